@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +30,7 @@ class Look:
     width: int
     height: int
     scheme: str
+    service_workers: Literal["allow", "block"] = "block"
 
     @property
     def is_phone(self) -> bool:
@@ -62,7 +63,8 @@ class StudioPage:
         self.page.on("console", lambda message: self._note_console(message.type, message.text))
 
     def _note_console(self, kind: str, text: str) -> None:
-        if kind in {"error", "warning"}:
+        is_blocked = "Service Worker registration blocked" in text  # by most tests
+        if kind in {"error", "warning"} and not is_blocked:
             self.errors.append(text)
 
     def open(self, fragment: str = "") -> None:
@@ -81,6 +83,10 @@ class StudioPage:
             fragment,
         )
 
+    def wait_for_address(self, text: str) -> None:
+        """Wait until the address contains a text: the browser reports a new one a little later."""
+        self.page.wait_for_url(lambda address: text in address)
+
     @property
     def view(self) -> Locator:
         """The view in front."""
@@ -95,8 +101,12 @@ class StudioPage:
         return "".join(self.cell(name).locator("text:not(.small)").all_text_contents())
 
     def marks(self, name: str) -> str:
-        """The small digits of a cell."""
-        return "".join(self.cell(name).locator("text.small").all_text_contents())
+        """The centre marks of a cell, or the small digits of a step or of solutions."""
+        return "".join(self.cell(name).locator("text.small:not(.corner)").all_text_contents())
+
+    def corners(self, name: str) -> str:
+        """The corner marks of a cell."""
+        return "".join(self.cell(name).locator("text.corner").all_text_contents())
 
     def line(self) -> str:
         """The large digits of the board in front, a line."""
@@ -124,7 +134,7 @@ class StudioPage:
     def message(self, tone: str, text: str = "") -> Locator:
         """Wait for a message of a tone."""
         messages = self.view.locator(f".message[data-tone={tone}]", has_text=text)
-        messages.first.wait_for(timeout=20_000)
+        messages.first.wait_for()
         return messages.first
 
     def drag(self, names: Sequence[str]) -> None:

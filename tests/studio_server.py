@@ -14,7 +14,7 @@ import uvicorn
 
 from cluesmith.apps.web.app import App, create_app
 from cluesmith.apps.web.server import configured
-from processes import soon
+from processes import PATIENCE, soon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,7 @@ class Running:
 
     def client(self) -> httpx.Client:
         """Return a client of the server."""
-        return httpx.Client(base_url=self.url, timeout=60)
+        return httpx.Client(base_url=self.url, timeout=PATIENCE)
 
 
 def pids_of(pool: Pool) -> set[int]:
@@ -55,8 +55,8 @@ def serving(limits: Limits) -> Iterator[Running]:
         server = uvicorn.Server(configured(app))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
-        assert soon(lambda: server.started, 20)
+        assert soon(lambda: server.started)
         yield Running(f"http://127.0.0.1:{port}", port, app)
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE)
         assert not thread.is_alive()

@@ -10,13 +10,17 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
+from processes import PATIENCE
 from studio_page import DESKTOP_LIGHT, Look, StudioPage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 _CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
@@ -61,8 +65,9 @@ def studio(browser: Browser, address: str, look: Look) -> Iterator[StudioPage]:
         has_touch=look.is_phone,
         accept_downloads=True,
         permissions=["clipboard-read", "clipboard-write"],
+        service_workers=look.service_workers,
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(1000 * PATIENCE)  # of the events that a test waits for
     opened = StudioPage(context.new_page(), address)
     yield opened
     context.close()

@@ -5,8 +5,11 @@ from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
+from zipfile import ZipFile
 
 import pytest
+from playwright.sync_api import expect
+from pypdf import PdfReader
 
 import cluesmith as cs
 from cluesmith.rating.contract import scales
@@ -38,11 +41,11 @@ def test_puzzles_of_a_level_are_saved_and_stay(studio: StudioPage, look: Look) -
         studio.view.get_by_label("Level").focus()
         studio.press("Control+Enter")
     studio.message("good", "6 of 6")
-    assert studio.view.locator(".puzzle").count() == 6
+    expect(studio.view.locator(".puzzle")).to_have_count(6)
     studio.picture(f"generate-{look.width}")
 
     studio.open("generate")
-    assert studio.view.locator(".puzzle").count() == 6
+    expect(studio.view.locator(".puzzle")).to_have_count(6)
     studio.view.locator(".puzzle").first.get_by_role("button", name="Solve").click()
     puzzle = studio.line()
     assert cs.solve(puzzle).count == 1
@@ -51,11 +54,28 @@ def test_puzzles_of_a_level_are_saved_and_stay(studio: StudioPage, look: Look) -
     assert [c == "." for c in turned] == [c == "." for c in puzzle]
 
 
-def test_every_scale_with_levels_is_offered_by_its_title(studio: StudioPage) -> None:
+def test_every_scale_is_offered_by_its_title_with_its_levels_and_numbers(
+    studio: StudioPage,
+) -> None:
     studio.open("generate")
-    offered = studio.view.get_by_label("Scale").locator("option").all_inner_texts()
+    scale_choice = studio.view.get_by_label("Scale")
 
-    assert offered == [scale.title for scale in scales("all") if scale.ladder]
+    assert scale_choice.locator("option").all_inner_texts() == [
+        scale.title for scale in scales("all")
+    ]
+    for scale in scales("all"):
+        scale_choice.select_option(scale.name)
+        expect(studio.view.get_by_label("Level")).to_be_visible(visible=bool(scale.ladder))
+        expect(studio.view.get_by_label("Rating from")).to_be_visible(visible=scale.has_numbers)
+
+
+def test_puzzles_of_a_range_of_ratings_are_made(studio: StudioPage) -> None:
+    studio.open("generate?scale=se&min=2.3&max=3.4&count=2&seed=5")
+    studio.act("generate")
+    studio.message("good", "2 of 2")
+    studio.view.locator(".puzzle").first.get_by_role("button", name="Solve").click()
+
+    assert 2.3 <= float(str(cs.rate(studio.line(), "se").to_json()["se"])) <= 3.4
 
 
 def test_generating_stops_at_once(studio: StudioPage) -> None:
@@ -72,7 +92,7 @@ def test_selected_puzzles_are_downloaded_in_a_text_format_and_as_a_picture(
     _with_saved_puzzles(studio)
     studio.view.get_by_label("Select: medium").check()
     for name, expected in (("sdm", EASY.replace(".", "0")), ("svg", "<svg")):
-        studio.view.locator(".saved-actions select").select_option(name)
+        studio.view.get_by_label("Format").select_option(name)
         with studio.page.expect_download() as saved:
             studio.act("download")
         saved.value.save_as(tmp_path / name)
@@ -86,8 +106,8 @@ def test_a_booklet_and_a_picture_are_downloaded(
 ) -> None:
     _with_saved_puzzles(studio)
     studio.view.get_by_label("Select: medium").check()
-    studio.view.locator(".saved-actions select").select_option(name)
-    with studio.page.expect_download(timeout=30_000) as saved:
+    studio.view.get_by_label("Format").select_option(name)
+    with studio.page.expect_download() as saved:
         studio.act("download")
     saved.value.save_as(tmp_path / name)
     content = (tmp_path / name).read_bytes()
@@ -95,6 +115,39 @@ def test_a_booklet_and_a_picture_are_downloaded(
     assert content.startswith(magic)
     assert len(content) > 2000
     assert saved.value.suggested_filename == f"cluesmith.{name}"
+
+
+def test_several_pictures_are_downloaded_as_an_archive(studio: StudioPage, tmp_path: Path) -> None:
+    _with_saved_puzzles(studio)
+    studio.view.get_by_label("Format").select_option("svg")
+    with studio.page.expect_download(timeout=30_000) as saved:
+        studio.act("download")
+    saved.value.save_as(tmp_path / "all.zip")
+
+    assert saved.value.suggested_filename == "cluesmith.zip"
+    with ZipFile(tmp_path / "all.zip") as archive:
+        assert archive.testzip() is None
+        assert archive.namelist() == ["cluesmith-1.svg", "cluesmith-2.svg"]
+        assert all(archive.read(name).startswith(b"<svg") for name in archive.namelist())
+
+
+def test_a_booklet_has_the_chosen_pages_paper_and_labels(
+    studio: StudioPage, tmp_path: Path
+) -> None:
+    _with_saved_puzzles(studio)
+    studio.view.get_by_label("Select: medium").check()
+    studio.view.get_by_label("A page").select_option("1")
+    studio.view.get_by_label("Paper").select_option("letter")
+    studio.view.get_by_label("Title").fill("Sunday")
+    with studio.page.expect_download(timeout=30_000) as saved:
+        studio.act("download")
+    saved.value.save_as(tmp_path / "booklet.pdf")
+    pages = PdfReader(tmp_path / "booklet.pdf").pages
+    text = "".join(page.extract_text() for page in pages)
+
+    assert (612, 792) == tuple(map(round, pages[0].mediabox[2:]))
+    assert "Sunday" in text
+    assert "medium, 17 clues" in text
 
 
 def test_a_sudokupad_link_is_copied(studio: StudioPage) -> None:
@@ -110,15 +163,16 @@ def test_the_saved_puzzles_print_without_the_page_around_it(studio: StudioPage) 
     _with_saved_puzzles(studio)
     studio.page.emulate_media(media="print")
 
-    assert studio.view.locator(".thumbnail").first.is_visible()
-    assert not studio.page.locator(".bar").is_visible()
-    assert not studio.view.locator(".panel").is_visible()
+    expect(studio.view.locator(".thumbnail").first).to_be_visible()
+    expect(studio.page.locator(".bar")).not_to_be_visible()
+    expect(studio.view.locator(".panel")).not_to_be_visible()
     studio.picture("print")
 
 
 def test_saved_puzzles_are_removed(studio: StudioPage) -> None:
     _with_saved_puzzles(studio)
     studio.view.get_by_label("Remove: one clue").click()
-    assert studio.view.locator(".puzzle").count() == 1
-    studio.view.get_by_role("button", name="Remove", exact=True).click()
+    expect(studio.view.locator(".puzzle")).to_have_count(1)
+    studio.view.get_by_label("Select: medium").check()
+    studio.act("remove")
     studio.view.get_by_text("Puzzles that you generate or save").wait_for()

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     import httpx
-from processes import soon
+from processes import end_in_peace
 from studio_server import Running, serving
 
 
@@ -23,9 +21,7 @@ from studio_server import Running, serving
 def server() -> Iterator[Running]:
     with serving(Limits(jobs=2, calls=2, patience=60, grace=30)) as running:
         yield running
-        for pid in running.pids:  # The pool would kill them; this lets them save their coverage.
-            os.kill(pid, signal.SIGTERM)
-        assert soon(lambda: not running.pids)
+        end_in_peace(running.pids)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from cluesmith.apps.web.connections import Connection
 from cluesmith.apps.web.guards import HEADERS
 from cluesmith.apps.web.page import FOLDER, Page
 from cluesmith.apps.web.server_limits import Limits
+from processes import PATIENCE
 from studio_server import Running, serving
 
 SOLVE = {"puzzle": "1......3..2....4"}
@@ -118,7 +119,7 @@ def test_a_head_that_does_not_come_is_not_waited_for(
     server: Running, monkeypatch: pytest.MonkeyPatch, head: bytes
 ) -> None:
     monkeypatch.setattr(Connection, "head_seconds", 0.3)
-    with socket.create_connection(("127.0.0.1", server.port), timeout=5) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
         connection.sendall(head)
         assert b"" == connection.recv(100)
 
@@ -202,7 +203,10 @@ def test_every_file_of_the_page_is_served_with_its_type(client: httpx.Client) ->
     assert "index.html" in page.names
     for name in page.names:
         answer = client.get(f"/page/{name}")
-        assert (FOLDER / name).read_bytes() == answer.content
+        if name == "index.html":
+            assert b'<link rel="modulepreload" href="/page/js/main.js">' in answer.content
+        else:
+            assert (FOLDER / name).read_bytes() == answer.content
         again = client.get(f"/page/{name}", headers={"if-none-match": answer.headers["etag"]})
         assert 304 == again.status_code
     assert client.get("/").headers["content-type"].startswith("text/html")
@@ -210,7 +214,7 @@ def test_every_file_of_the_page_is_served_with_its_type(client: httpx.Client) ->
 
 def _raw(server: Running, head: bytes) -> bytes:
     """Return what comes back for a request that no client library would send."""
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
         connection.sendall(head + b"\r\nConnection: close\r\n\r\n")
         parts = []
         while part := connection.recv(65536):

@@ -6,13 +6,12 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from time import monotonic
 from typing import TYPE_CHECKING
 
 import httpx
 
 from cluesmith.apps.web.server_limits import Limits
-from processes import soon
+from processes import PATIENCE, soon
 from studio_server import serving
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ CALLS: tuple[tuple[str, dict[str, object]], ...] = (
 
 
 def test_a_hundred_clients_at_once_get_answers(server: Running) -> None:
-    statuses, _ = _visited(server, 100)
+    statuses = Counter(_visited(server, 100))
 
     assert 100 == statuses.total()
     assert set(statuses) <= {200, 429, 503}
@@ -37,43 +36,40 @@ def test_a_hundred_clients_at_once_get_answers(server: Running) -> None:
 
 
 def test_what_cannot_be_taken_on_is_refused_at_once() -> None:
-    limits = Limits(calls=1, jobs=1, waiting=5, requests=40)
+    """Nobody's patience ends here: who is refused never waited for a worker."""
+    limits = Limits(calls=1, jobs=1, waiting=5, requests=40, patience=600)
     with serving(limits) as server:
         with server.client() as client:  # the worker is warm
             assert 200 == client.get("/api/catalogue").status_code
-        statuses, refused_after = _visited(server, 100)
+        statuses = _visited(server, 100)
         with server.client() as client:
             answered = soon(lambda: client.get("/api/catalogue").status_code == 200)
 
     assert set(statuses) <= {200, 429, 503}
-    assert statuses[503] > 0
-    # The first refusals come while all other work is still to do, and none waits its turn.
-    assert min(refused_after) < limits.patience / 3
-    assert max(refused_after) < limits.patience
+    last_answer = len(statuses) - statuses[::-1].index(200)
+    assert 503 in statuses[:last_answer]  # others are still worked for
     assert answered
 
 
-def _visited(server: Running, size: int) -> tuple[Counter[int], list[float]]:
+def _visited(server: Running, size: int) -> list[int]:
     """Let the crowd come in a thread of its own: tests of the page leave a loop in this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, _crowd(server, size)).result()
 
 
-async def _crowd(server: Running, size: int) -> tuple[Counter[int], list[float]]:
-    """Return the statuses that clients get, and the seconds after which some were refused."""
-    refused_after: list[float] = []
+async def _crowd(server: Running, size: int) -> list[int]:
+    """Return the statuses that clients get, in the order of the answers."""
+    statuses: list[int] = []
 
-    async def visit(number: int) -> int:
+    async def visit(number: int) -> None:
         verb, given = CALLS[number % len(CALLS)]
-        began = monotonic()
         answer = await client.post(f"/api/{verb}", json=given)
+        statuses.append(answer.status_code)
         if answer.status_code in (429, 503):
-            refused_after.append(monotonic() - began)
             assert answer.headers["retry-after"].isdigit()
             assert answer.json()["error"]
-        return answer.status_code
 
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)
-    async with httpx.AsyncClient(base_url=server.url, timeout=60, limits=limits) as client:
-        statuses = Counter(await asyncio.gather(*(visit(number) for number in range(size))))
-    return statuses, refused_after
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, limits=limits) as client:
+        await asyncio.gather(*(visit(number) for number in range(size)))
+    return statuses

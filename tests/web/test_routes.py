@@ -329,7 +329,7 @@ def test_bad_input_is_refused_with_its_field(
         ("infer", {"puzzle": SMALL, "technique": "magic"}, "technique"),
         ("propagate", {"puzzle": SMALL, "scheme": "HACX"}, "HAC?"),
         ("convert", {"text": SMALL, "to": "lines"}, "line?"),
-        ("parse", {"text": f"{SMALL}\n{SMALL}"}, "one"),
+        ("possible", {"puzzle": "11.............."}, "1 stands twice in row 1"),
         ("set", {"pattern": "hart"}, "heart?"),
         ("set", {"pattern": "heart", "engine": "fnd"}, "find?"),
         ("set", {"pattern": "heart", "seed": -1}, "seed"),

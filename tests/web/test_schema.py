@@ -55,13 +55,15 @@ WORDS: dict[str, list[object]] = {
     "uniqueness": ["speed", "dpll"],
     "way": ["vicinity", "random", "both"],
 }
-OPERATIONS = [("POST", f"/api/{name}") for name in (*VERBS, "parse", "render")]
+PAGE_CALLS = ("judge", "parse", "possible", "render", "steps")
+OPERATIONS = [("POST", f"/api/{name}") for name in (*VERBS, *PAGE_CALLS)]
 OPERATIONS += [("GET", "/api/catalogue"), ("DELETE", "/api/jobs/{id}")]
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Running]:
-    with serving(Limits(calls=2, jobs=2, call_seconds=1.0, job_seconds=0.3)) as running:
+    limits = Limits(calls=2, jobs=2, call_seconds=1.0, job_seconds=0.3, patience=60, grace=60)
+    with serving(limits) as running:
         yield running
 
 

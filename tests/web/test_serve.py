@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import socket
@@ -18,8 +19,8 @@ import pytest
 
 from cluesmith.apps.web import studio_work
 from cluesmith.serving import worker
-from processes import children, is_running, soon
-from programs import PROGRAM
+from processes import PATIENCE, children, has_worked, is_running, soon
+from programs import PROGRAM, run_without
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,21 +48,21 @@ def command(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
         process.wait()
 
 
-def test_the_command_serves_on_this_machine_only_and_ends_on_ctrl_c() -> None:
+def test_the_wordsserves_on_this_machine_only_and_ends_on_ctrl_c() -> None:
     with command() as (process, url):
         assert url.startswith("http://127.0.0.1:")
-        assert 200 == httpx.get(url).status_code
+        assert 200 == httpx.get(url, timeout=PATIENCE).status_code
         workers = children(process.pid)
         assert workers
         process.send_signal(signal.SIGINT)
-        assert process.wait(10) in (0, 3, -signal.SIGINT)
+        assert process.wait(PATIENCE) in (0, 3, -signal.SIGINT)
 
     assert soon(lambda: not any(is_running(pid) for pid in workers))
 
 
 def test_a_server_that_is_killed_leaves_no_worker_behind() -> None:
     with command() as (process, url):
-        assert 200 == httpx.get(f"{url}api/catalogue", timeout=30).status_code
+        assert 200 == httpx.get(f"{url}api/catalogue", timeout=PATIENCE).status_code
         workers = children(process.pid)
         process.kill()
 
@@ -75,23 +76,18 @@ def test_a_port_that_is_taken_is_bad_input() -> None:
             [PROGRAM, "serve", "--no-open", "--port", port],
             capture_output=True,
             text=True,
-            timeout=20,
+            timeout=PATIENCE,
             check=False,
         )
 
     assert 2 == done.returncode
-    assert "in use" in done.stderr
+    assert "--port: 127.0.0.1:" in done.stderr
+    assert "in use; expected another port" in done.stderr
     assert 1 == done.stderr.count("\n")
 
 
 def test_without_the_extra_it_says_what_to_install() -> None:
-    program = (
-        "import sys; sys.modules['uvicorn'] = None\n"
-        "from cluesmith.apps.cli.main import run; sys.exit(run(['serve', '--no-open']))"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
-    )
+    done = run_without("uvicorn", "serve", "--no-open")
 
     assert 2 == done.returncode
     assert "pip install" in done.stderr
@@ -100,19 +96,36 @@ def test_without_the_extra_it_says_what_to_install() -> None:
 
 def test_a_name_that_is_given_as_host_is_answered_to() -> None:
     with command("--host", "localhost") as (_, url):
-        assert 200 == httpx.get(url, headers={"host": "localhost"}).status_code
-        assert 421 == httpx.get(url, headers={"host": "evil.example"}).status_code
+        assert 200 == httpx.get(url, timeout=PATIENCE, headers={"host": "localhost"}).status_code
+        assert 421 == httpx.get(url, timeout=PATIENCE, headers={"host": "evil.example"}).status_code
 
 
 def test_a_worker_ends_with_its_input_even_in_the_middle_of_work() -> None:
-    given = {"puzzle": "." * 625, "allow": "all", "time": 100}
+    given = {"puzzle": "." * 625, "allow": "all", "time": 2 * PATIENCE}
     with subprocess.Popen(WORKER, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None
         process.stdin.write(b"explain " + json.dumps(given).encode() + b"\n")
         process.stdin.flush()
-        assert not soon(lambda: process.poll() is not None, 2)
+        assert has_worked(process.pid, 2)  # half of it is its start
         process.stdin.close()
-        assert 0 == process.wait(5)
+        assert 0 == process.wait(PATIENCE)
+
+
+def test_a_worker_gets_no_more_memory_than_it_is_given(tmp_path: Path) -> None:
+    (tmp_path / "greedy.py").write_text("def respond(*_): bytearray(1 << 30)")
+    words = [sys.executable, "-m", "cluesmith.serving.worker", "greedy:respond", str(1 << 30)]
+    surroundings = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    with subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=surroundings
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"all {}\n")
+        process.stdin.flush()
+        name, _, data = process.stdout.readline().partition(b" ")
+
+    assert b"error" == name
+    assert "this takes more memory than the server gives" == json.loads(data)["error"]
 
 
 @pytest.mark.parametrize("problem", [MemoryError, RecursionError])
@@ -139,7 +152,7 @@ def test_a_folder_of_the_same_name_is_not_taken_for_the_package(tmp_path: Path) 
         input=b'parse {"text":"1......3..2....4"}\n',
         cwd=tmp_path,
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
 

@@ -70,9 +70,10 @@ def _command(verb: type[Verb]) -> Command:
         return fields, [_FILE]
 
     option = verb.line_option
-    line = f"a line is {option} or a JSON object of options; " if option else ""
+    line = f" A line is a value of --{option}, or a JSON object of options." if option else ""
     help_ = (
-        f"{verb.__doc__} For every line of a file: {line}the same command goes on after any end."
+        f"{verb.__doc__} Works on every line of a file; if it was ended early, the same command "
+        f"continues.{line}"
     )
     return Command(help_, lambda values: _run(verb, values), declare)
 

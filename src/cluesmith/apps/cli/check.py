@@ -31,7 +31,7 @@ def command(
     text = read_text(certificate)
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     if not lines:
-        raise InputError("an empty file", expected="a certificate")
+        raise InputError("nothing to read", expected="a certificate")
     codes: set[int] = set()
     for number, line in lines:
         try:

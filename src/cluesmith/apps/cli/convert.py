@@ -17,6 +17,8 @@ from cluesmith.verbs.write import Convert
 
 if TYPE_CHECKING:
     from cluesmith.board.formats import PuzzleRecord
+    from cluesmith.board.text_rows import TextRows
+    from cluesmith.verbs.converted_rows import ConvertedRows
     from cluesmith.verbs.write import Written
 
 
@@ -40,6 +42,7 @@ def command(
     """Write a puzzle, or every puzzle of a file, in another format."""
     from cluesmith.apps.cli.sources import Source
     from cluesmith.board.formats import FORMATS
+    from cluesmith.verbs.blocks import in_blocks
 
     if to is None:
         to = kind_of(out, ("line", *(known.name for known in FORMATS), "text", *PICTURES))
@@ -47,8 +50,9 @@ def command(
     if kind not in PICTURES:
         verb = replace(verb, to=kind)
         kind = verb.format.name
-    source: Source[PuzzleRecord] = Source(puzzle, reader)
-    if out is None and kind not in PICTURES and verb.format.is_line_based:
+    is_lines = out is None and kind not in PICTURES and verb.format.is_line_based
+    source: Source[PuzzleRecord] = Source(puzzle, in_blocks(reader, verb) if is_lines else reader)
+    if is_lines:
         return run_stream(source, verb, _Lines(), json=False, strict=strict)
     entries, code = readable(source, strict=strict)
     write_puzzles(entries, out, kind, solutions=kind == "pdf")
@@ -56,6 +60,11 @@ def command(
 
 
 class _Lines(Report):
+    shows_rows = True
+
+    def words(self, rows: ConvertedRows) -> TextRows:
+        return rows.text_lines()
+
     def show(self, result: Written) -> None:
         print(result.text, end="")
 

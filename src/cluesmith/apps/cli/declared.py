@@ -124,7 +124,7 @@ def _parameter(field: Field) -> Parameter:
 
 
 def completing(names: str) -> Callable[[str], Sequence[str]]:
-    """Return what offers a shell the names of an argument; see :class:`Option`."""
+    """Return a function that completes the names of an argument in a shell; see :class:`Option`."""
     return _completer(Option("", names=names))
 
 

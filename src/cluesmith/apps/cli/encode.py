@@ -51,8 +51,8 @@ def command(
     from cluesmith.clue_problem.encode import LANGUAGES
 
     if pattern:
-        chosen = pattern_verb if to is None else replace(pattern_verb, to=to)
-        write_text(_text(chosen, puzzle, PatternReader(reader.board)), out)
+        asked = pattern_verb if to is None else replace(pattern_verb, to=to)
+        write_text(_text(asked, puzzle, PatternReader(reader.board)), out)
         return FOUND
     for name in ("allow", "fixed", "steps"):
         if getattr(pattern_verb, name) is not None:

@@ -13,6 +13,7 @@ from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED, worst
 from cluesmith.apps.cli.output import kind_of, numbered_file, write_text, written
 from cluesmith.apps.cli.stream import Report, readable, run_stream
 from cluesmith.board.formats.record import one_line
+from cluesmith.rating.path import RatedPath
 from cluesmith.verbs.explain import Explain, Hint, NextStep
 from cluesmith.verbs.option import Option
 from cluesmith.verbs.readers import PuzzleReader
@@ -68,6 +69,9 @@ def command(
         raise InputError(f"a picture with --reveal {reveal}", expected="text or json")
     if reveal != "step" and not hint:
         raise InputError(f"--reveal {reveal} without --hint", expected="both")
+    if verb.like is not None and (hint or form in ("svg", "html")):
+        other = "--hint" if hint else f"--format {form}"
+        raise InputError(f"{other} with --like {verb.like}", expected="text or json, and no --hint")
     if hint and verb.most is not None:
         raise InputError(f"--most {verb.most} with --hint", expected="one of them")
     if step > 1 and (form != "svg" or hint):
@@ -92,20 +96,20 @@ class _Steps(Report):
 
     def head(self, entry: PuzzleRecord, number: int) -> None:
         """Print which puzzle it is."""
-        title = one_line(entry.get("title")) or entry.position.clues
+        title = one_line(entry.title) or entry.position.clues
         print(*[""] * (number > 1), f"Puzzle {number}: {title}", sep="\n")
 
-    def show(self, result: Trace | NextStep) -> None:
+    def show(self, result: Trace | RatedPath | NextStep) -> None:
         """Print the steps, or the hint."""
-        print(_text(result))
+        print("\n".join(result.lines) if isinstance(result, RatedPath) else _text(result))
 
-    def show_json(self, result: Trace | NextStep) -> None:
-        """Print a trace by its own writer, which is quicker."""
-        print(dumps(result.to_json()) if isinstance(result, NextStep) else result.json_line())
+    def json_line(self, result: Trace | RatedPath | NextStep) -> str:
+        """Return a trace by its own writer, which is quicker."""
+        return dumps(result.to_json()) if isinstance(result, NextStep) else result.json_line()
 
-    def code(self, result: Trace | NextStep) -> int:
+    def code(self, result: Trace | RatedPath | NextStep) -> int:
         """Return whether the trace reaches its end."""
-        return _code(self.verb, _trace(result))
+        return _code(self.verb, result.trace if isinstance(result, NextStep) else result)
 
 
 def _answer(verb: Explain | Hint, entry: PuzzleRecord) -> tuple[Trace | NextStep, bool]:
@@ -118,14 +122,14 @@ def _answer(verb: Explain | Hint, entry: PuzzleRecord) -> tuple[Trace | NextStep
         return cast("Trace | NextStep", stopped.outcome), True
     except InputError as error:
         raise error if entry.line is None else error.on_line(entry.line) from None
-    return answer, False
+    return cast("Trace | NextStep", answer), False
 
 
 def _trace(answer: Trace | NextStep) -> Trace:
     return answer.trace if isinstance(answer, NextStep) else answer
 
 
-def _code(verb: Explain | Hint, trace: Trace) -> int:
+def _code(verb: Explain | Hint, trace: Trace | RatedPath) -> int:
     if trace.state.is_final or (verb.most is not None and len(trace.effects) == verb.most):
         return FOUND
     return UNDECIDED if trace.status == "unfinished" else NONE

@@ -17,6 +17,7 @@ from cluesmith.verbs.generate import Generate
 from cluesmith.verbs.verb import VerbProgress
 
 if TYPE_CHECKING:
+    from cluesmith.generating.practice import PracticePosition
     from cluesmith.generating.request import GeneratedPuzzle
 
 
@@ -44,15 +45,16 @@ def _generate(verb: Generate, *, json: bool, tells_seed: bool) -> int:
     if made == verb.count:
         return FOUND
     tries = watch.state["tries"]
-    print(f"{made} of {verb.count} puzzles: the time is over after {tries} tries", file=sys.stderr)
+    things = "puzzles" if verb.practice is None else "positions"
+    print(f"{made} of {verb.count} {things}: the time is over after {tries} tries", file=sys.stderr)
     return UNDECIDED
 
 
-def _put(made: GeneratedPuzzle, *, json: bool) -> None:
-    """Print a puzzle at once: Ctrl-C must not lose it."""
+def _put(made: GeneratedPuzzle | PracticePosition, *, json: bool) -> None:
+    """Print a puzzle or a position at once: Ctrl-C must not lose it."""
     if json:
         print(dumps(made.to_json()), flush=True)
         return
     if sys.stdout.isatty():
-        print_grid(made.puzzle, clues=made.puzzle)
-    print(made.puzzle, flush=True)
+        print_grid(made.values, clues=made.puzzle)
+    print(made, flush=True)

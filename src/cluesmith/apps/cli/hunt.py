@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cluesmith.hunting.hunt import HardPuzzle, HuntRun
 
 _PAUSE = 10.0
-"""Seconds after which a file hears of rounds that found nothing."""
+"""After so many seconds without a find, the file gets the number of finished rounds."""
 
 
 @declared
@@ -73,23 +73,23 @@ def _run(hunt: HuntRun, log: HuntLog, verb: Hunt, *, shown: bool, json: bool) ->
     heard = monotonic()
     done = hunt.round
     try:
-        for found in hunt.rounds(verb.count, verb.time, log.puzzles):
+        for new_round in hunt.rounds(verb.count, verb.time, log.puzzles):
             if shown:
-                _show(found.puzzles, json=json)
-            if not found.is_whole:  # the round is run again where more are wanted
-                log.add(found.puzzles, done)
+                _show(new_round.puzzles, json=json)
+            if not new_round.is_whole:  # the round is run again where more are wanted
+                log.add(new_round.puzzles, done)
                 return
-            if found.puzzles or monotonic() - heard > _PAUSE:
-                log.add(found.puzzles, hunt.round, hunt.near)
+            if new_round.puzzles or monotonic() - heard > _PAUSE:
+                log.add(new_round.puzzles, hunt.round, hunt.near)
                 heard = monotonic()
             done = hunt.round
     finally:
         log.add([], done, hunt.near)
 
 
-def _show(finds: list[HardPuzzle], *, json: bool) -> None:
-    for find in finds:
-        print(dumps(find.to_json()) if json else find.puzzle)
+def _show(puzzles: list[HardPuzzle], *, json: bool) -> None:
+    for hard in puzzles:
+        print(dumps(hard.to_json()) if json else hard.puzzle)
     sys.stdout.flush()
 
 

@@ -54,32 +54,32 @@ class HuntLog:
                 line=1,
                 expected="a new file, or that of a hunt with the same options",
             )
-        finds, near = [], []
+        puzzles, near = [], []
         for number, line in enumerate(lines[1:], 2):
-            done, found, close = (form.fullmatch(line) for form in (_DONE, _FIND, _NEAR))
+            done, hard, close = (form.fullmatch(line) for form in (_DONE, _FIND, _NEAR))
             if done:
                 self._rounds = int(done[1])
-            elif found:
-                finds.append(_read(found))
-                self.puzzles.add(found[1])
+            elif hard:
+                puzzles.append(_read(hard))
+                self.puzzles.add(hard[1])
             elif close:
                 near.append(_read_near(close))
                 self._near.add(close[1])
             else:
-                raise InputError(f"found {line[:40]!r}", line=number, expected="a find of a hunt")
+                raise InputError(f"found {line[:40]!r}", line=number, expected="a puzzle of a hunt")
         if rest:
             drop_rest(self._path)
         if not lines:
             self._write([self._title])
             return
-        hunt.resume(finds, near, self._rounds)
+        hunt.resume(puzzles, near, self._rounds)
 
     def add(
-        self, finds: Iterable[HardPuzzle], rounds: int, near: Iterable[NearPuzzle] = ()
+        self, puzzles: Iterable[HardPuzzle], rounds: int, near: Iterable[NearPuzzle] = ()
     ) -> None:
-        """Write finds, how many rounds are done with them, and the new ones of the near puzzles."""
+        """Write puzzles, how many rounds are done with them, and the near puzzles that are new."""
         lines = [
-            f"{find.puzzle},{find.solution} # round {find.round}, {find.way}" for find in finds
+            f"{each.puzzle},{each.solution} # round {each.round}, {each.way}" for each in puzzles
         ]
         self.puzzles |= {line[:81] for line in lines}
         if rounds > self._rounds:
@@ -96,11 +96,11 @@ class HuntLog:
                 file.write("".join(f"{line}\n" for line in lines))
 
 
-def _read(found: re.Match[str]) -> HardPuzzle:
+def _read(hard: re.Match[str]) -> HardPuzzle:
     from cluesmith.hunting.hunt import CandidateSource, HardPuzzle
 
     return HardPuzzle(
-        Puzzle.parse(found[1]), Puzzle.parse(found[2]), int(found[3]), CandidateSource(found[4])
+        Puzzle.parse(hard[1]), Puzzle.parse(hard[2]), int(hard[3]), CandidateSource(hard[4])
     )
 
 

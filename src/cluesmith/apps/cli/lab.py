@@ -83,20 +83,20 @@ def command(
     from cluesmith.apps.cli.batch import executor
     from cluesmith.apps.cli.progress import batch_progress
     from cluesmith.board.text import counted
-    from cluesmith.lab.experiment import Setup, experiment, sample_records
+    from cluesmith.lab import experiment as experiments
 
     if name == "list":
         if puzzles or plot or out or keep:
             raise InputError("lab list with a file", expected="no --puzzles, --plot, --out, --keep")
         return _list(json=json)
-    chosen = experiment(name)
+    experiment = experiments.experiment(name)
     kind = kind_of(out, ("json", "csv", "text", "svg", "png"))
-    _check_pictures(chosen, plot, out_is_drawn=kind in ("svg", "png"))
-    if puzzles is not None and not chosen.takes_puzzles:
+    _check_pictures(experiment, plot, out_is_drawn=kind in ("svg", "png"))
+    if puzzles is not None and not experiment.takes_puzzles:
         raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
-    if count is not None and not chosen.count:
-        raise InputError(f"{name} draws nothing", expected="no --count")
-    if (keep or workers) and not chosen.has_steps:
+    if count is not None and not experiment.count:
+        raise InputError(f"{name} makes no puzzles or patterns", expected="no --count")
+    if (keep or workers) and not experiment.has_steps:
         raise InputError(f"{name} has no steps to keep", expected="no --keep or --workers")
     _check_outs(out, plot, keep, puzzles)
     if table_file is not None:
@@ -106,21 +106,21 @@ def command(
                 expected="only --plot, --out and --json with it",
                 field="table_file",
             )
-        return _show_saved(table_file, chosen, out, plot, json=json)
+        return _show_saved(table_file, experiment, out, plot, json=json)
     if puzzles is not None:
         with in_field("puzzles"):
-            records = _read(puzzles, chosen)
+            records = _read(puzzles, experiment)
     else:
-        records = sample_records(chosen.sample) if chosen.sample else []
-    given = [record.puzzle for record in records]
+        records = experiments.sample_records(experiment.sample) if experiment.sample else []
+    puzzle_list = [record.puzzle for record in records]
     interrupted = False
     with _folder(keep, workers) as folder:
-        setup = Setup(
-            puzzles=given,
+        setup = experiments.Setup(
+            puzzles=puzzle_list,
             is_sample=puzzles is None,
             seconds=time,
             seed=seed,
-            count=count or chosen.count,
+            count=count or experiment.count,
             note=lambda step: print(f"running: {step}", file=sys.stderr),
             folder=folder,
             executor=executor(workers),
@@ -128,7 +128,7 @@ def command(
             remarks=[record.get("level") or record.get("comment") for record in records],
         )
         try:
-            table = chosen.run(setup)
+            table = experiment.run(setup)
         except KeyboardInterrupt as stopped:
             if keep is not None:
                 print("cluesmith: interrupted; the same command goes on", file=sys.stderr)
@@ -136,26 +136,30 @@ def command(
             if not isinstance(stopped, Interrupted):
                 raise
             table, interrupted = cast("Table", stopped.outcome), True
-    found = {"experiment": name, "title": chosen.title, "puzzles": len(given)} | table.to_json()
+    title, number = experiment.title, len(puzzle_list)
+    report = {"experiment": name, "title": title, "puzzles": number} | table.to_json()
     if interrupted and not table.rows:
         raise KeyboardInterrupt
     if json:
-        print(dumps(found))
+        print(dumps(report))
     else:
-        on = f" ({'built-in sample of ' if setup.is_sample else ''}{counted(len(given), 'puzzle')})"
-        print(f"{chosen.title}{on if given else ''}\n\n{table}")
+        on = f" ({'built-in sample of ' if setup.is_sample else ''}{counted(number, 'puzzle')})"
+        print(f"{title}{on if number else ''}\n\n{table}")
     if interrupted:  # what is only begun takes no file's place
         raise KeyboardInterrupt
-    _save(out, plot, found, table, chosen)
+    _save(out, plot, report, table, experiment)
     return FOUND
 
 
-def _check_pictures(chosen: Experiment, plot: Path | None, *, out_is_drawn: bool) -> None:
+def _check_pictures(experiment: Experiment, plot: Path | None, *, out_is_drawn: bool) -> None:
     """Refuse a picture of an experiment that has none, or in a file of another kind."""
+    from cluesmith.lab.experiment import experiments
+
     for field, is_drawn in (("plot", plot is not None), ("out", out_is_drawn)):
-        if is_drawn and chosen.draw is None:
+        if is_drawn and experiment.draw is None:
+            drawn = ", ".join(each.name for each in experiments() if each.draw is not None)
             raise InputError(
-                f"{chosen.name} has no picture", expected="an experiment with one", field=field
+                f"{experiment.name} has no picture", expected=f"one of {drawn}", field=field
             )
     if plot is not None and plot.suffix not in (".svg", ".png"):
         raise InputError(
@@ -164,13 +168,13 @@ def _check_pictures(chosen: Experiment, plot: Path | None, *, out_is_drawn: bool
 
 
 def _show_saved(
-    file: Path, chosen: Experiment, out: Path | None, plot: Path | None, *, json: bool
+    file: Path, experiment: Experiment, out: Path | None, plot: Path | None, *, json: bool
 ) -> int:
     """Print and draw the table of an experiment that ``--out`` saved."""
-    table = _saved_table(file, chosen.name)
-    shown = {"experiment": chosen.name, "title": chosen.title} | table.to_json()
-    print(dumps(shown) if json else f"{chosen.title}\n\n{table}")
-    _save(out, plot, shown, table, chosen)
+    table = _saved_table(file, experiment.name)
+    shown = {"experiment": experiment.name, "title": experiment.title} | table.to_json()
+    print(dumps(shown) if json else f"{experiment.title}\n\n{table}")
+    _save(out, plot, shown, table, experiment)
     return FOUND
 
 
@@ -201,7 +205,7 @@ def _saved_table(file: Path, name: str) -> Table:
 
 
 def _save(
-    out: Path | None, plot: Path | None, found: object, table: Table, chosen: Experiment
+    out: Path | None, plot: Path | None, report: object, table: Table, experiment: Experiment
 ) -> None:
     """Write the table and its picture, where they are wanted."""
     from cluesmith.apps.render.chart_png import chart_png
@@ -213,14 +217,14 @@ def _save(
         kind = kind_of(file, ("json", "csv", "text", "svg", "png"))
         with durable(file) as draft:
             if kind == "json":
-                draft.write_text(dumps(found, indent=1) + "\n")
+                draft.write_text(dumps(report, indent=1) + "\n")
             elif kind == "csv":
                 rows = (dict(zip(table.columns, row, strict=True)) for row in table.rows)
                 write_table(rows, draft)
             elif kind == "text":
                 draft.write_text(f"{table}\n")
-            elif chosen.draw is not None:
-                drawing = chosen.draw(table)
+            elif experiment.draw is not None:
+                drawing = experiment.draw(table)
                 is_png = kind == "png"
                 draft.write_bytes(chart_png(drawing) if is_png else drawing.svg().encode())
 
@@ -233,7 +237,7 @@ def _check_outs(
 
     if keep is not None and (not keep.parent.is_dir() or (keep.exists() and not keep.is_dir())):
         raise InputError(
-            f"{keep} can be no folder", expected="a folder, or a name for a new one", field="keep"
+            f"{keep} cannot be a folder", expected="a folder, or a name for a new one", field="keep"
         )
     taken = [] if puzzles is None else [Path(puzzles)]
     for field, path in (("out", out), ("plot", plot)):
@@ -248,7 +252,7 @@ def _check_outs(
 
 @contextmanager
 def _folder(keep: Path | None, workers: int | None) -> Iterator[Path | None]:
-    """Give the folder for the work of steps; where several processes need one, until the end."""
+    """Give the folder for the results of steps: ``keep``, or a temporary one for workers."""
     if keep is None and workers is not None:
         with TemporaryDirectory(prefix="cluesmith-") as folder:
             yield Path(folder)
@@ -267,7 +271,7 @@ def _list(*, json: bool) -> int:
     return FOUND
 
 
-def _read(source: str, chosen: Experiment) -> list[PuzzleRecord]:
+def _read(source: str, experiment: Experiment) -> list[PuzzleRecord]:
     """Return the puzzles of a file with what it says about them.
 
     Raises:
@@ -280,7 +284,7 @@ def _read(source: str, chosen: Experiment) -> list[PuzzleRecord]:
     for entry in Source(source, PuzzleReader()).entries:
         if isinstance(entry, InputError):
             raise entry
-        if not chosen.is_about_patterns and (error := conflict(entry.position)):
+        if not experiment.is_about_patterns and (error := conflict(entry.position)):
             error.field = "puzzles"  # here no option is called puzzle
             raise error if entry.line is None else error.on_line(entry.line)
         records.append(entry)

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from itertools import chain, islice
 from json import dumps
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated
+from typing import IO, TYPE_CHECKING, Annotated, cast
 
 import typer
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board.formats import Format, PuzzleRecord
     from cluesmith.errors import InputError
-    from cluesmith.library import Library, LibraryPuzzle
+    from cluesmith.library import Library, LibraryPuzzle, Query
 
 _WRITTEN_TOGETHER = 4096
 
@@ -56,7 +56,7 @@ def add(
     strict: options.Strict = False,
     json: Json = False,
 ) -> int:
-    """Add a puzzle, or every puzzle of a file, but for those that are equivalent to a known one."""
+    """Add a puzzle, or every puzzle of a file, except those that are equivalent to a known one."""
     from cluesmith.apps.cli.bulk import batches, bulk_source
     from cluesmith.apps.cli.progress import progress
     from cluesmith.board.text import counted
@@ -122,10 +122,28 @@ def find(
             print(dumps({"count": number}) if json else number)
             return FOUND if number else NONE
         code = NONE
-        for found in opened.find(query):
-            print(dumps(found.to_json()) if json else found.puzzle)
+        for stored in opened.find(query):
+            print(dumps(stored.to_json()) if json else stored.puzzle.text)
             code = FOUND
+        if code == NONE:
+            _tell_what_is_unknown(opened, query)
     return code
+
+
+def _tell_what_is_unknown(opened: Library, query: Query) -> None:
+    """Say why nothing is found, if no puzzle was ever rated or traced as the question needs."""
+    known = opened.stat()
+    for scale in [target.scale.name for target in query.targets]:
+        if scale not in cast("dict[str, object]", known["rated"]):
+            print(
+                f"no puzzle is rated on {scale}; `cluesmith library rate --scale {scale}` does it",
+                file=sys.stderr,
+            )
+    if (query.needs or query.allow) and not known["traced"]:
+        print(
+            "no puzzle is traced; `cluesmith library rate --strategies` finds its strategies",
+            file=sys.stderr,
+        )
 
 
 @declared
@@ -143,17 +161,17 @@ def show(
 
     with _open(library) as opened:
         if len(number) < 16 and number.isascii() and number.isdecimal():
-            found = opened.get(int(number))
+            stored = opened.get(int(number))
         else:
             source: Source[PuzzleRecord] = Source(number, PuzzleReader(board))
-            found = next(opened.find(Query(equivalent_to=source.only_one().puzzle)), None)
-    if found is None:
+            stored = next(opened.find(Query(equivalent_to=source.only_one().puzzle)), None)
+    if stored is None:
         print(f"{number}: not in the library", file=sys.stderr)
         return NONE
     if json:
-        print(dumps(found.to_json()))
+        print(dumps(stored.to_json()))
     else:
-        _show(found)
+        _show(stored)
     return FOUND
 
 
@@ -236,12 +254,12 @@ def export(
     with _open(library) as opened:
         with in_field("out"):
             _check_out(out, opened.path)
-        found = opened.find(query)
-        first = next(found, None)
+        matching = opened.find(query)
+        first = next(matching, None)
         if first is None:
             print("no puzzle is so", file=sys.stderr)
             return NONE
-        every = chain([first], found)
+        every = chain([first], matching)
         with _written(out) as file:
             if target is not None:
                 for text in _texts(every, target):
@@ -290,7 +308,7 @@ def _written(out: Path | None) -> Iterator[IO[bytes]]:
 
 
 def _texts(every: Iterator[LibraryPuzzle], target: Format) -> Iterator[str]:
-    """Yield the text of puzzles, in parts where each is a line, so that many are no burden."""
+    """Yield the text of puzzles; line-based formats come in parts, which keeps memory small."""
     while some := list(islice(every, _WRITTEN_TOGETHER if target.is_line_based else None)):
         yield target.write([each.entry for each in some])
 
@@ -323,7 +341,7 @@ def _open(path: Path | None, *, create: bool = False) -> Library:
 
 
 def _count(parts: Iterable[int], done: str) -> None:
-    """Work through the parts and say how many puzzles they were."""
+    """Work through the parts, show progress, and print how many puzzles there were."""
     from cluesmith.apps.cli.progress import counting
 
     total = 0
@@ -334,25 +352,25 @@ def _count(parts: Iterable[int], done: str) -> None:
     print(f"{total} {done}", file=sys.stderr)
 
 
-def _show(found: LibraryPuzzle) -> None:
+def _show(stored: LibraryPuzzle) -> None:
     from cluesmith.apps.cli.grids import print_grid
 
     if sys.stdout.isatty():
-        print_grid(found.puzzle, clues=found.puzzle)
+        print_grid(stored.puzzle, clues=stored.puzzle)
     else:
-        print(found.puzzle)
-    symmetries = ", ".join(found.symmetries) or "none"
-    print(f"puzzle {found.id}; {found.puzzle.clue_count} clues; symmetry: {symmetries}")
-    if found.ratings:
-        print(_rating_words(found))
-    if found.strategies is not None:
-        end = "" if found.is_solved else ", which leave it unsolved"
-        print(f"strategies: {', '.join(found.strategies) or 'none'}{end}")
-    for key, text in found.meta.items():
+        print(stored.puzzle.text)
+    symmetries = ", ".join(stored.symmetries) or "none"
+    print(f"puzzle {stored.id}; {stored.puzzle.clue_count} clues; symmetry: {symmetries}")
+    if stored.ratings:
+        print(_rating_words(stored))
+    if stored.strategies is not None:
+        end = "" if stored.is_solved else ", which leave it unsolved"
+        print(f"strategies: {', '.join(stored.strategies) or 'none'}{end}")
+    for key, text in stored.meta.items():
         print(f"{key}: {text}")
 
 
-def _rating_words(found: LibraryPuzzle) -> str:
+def _rating_words(stored: LibraryPuzzle) -> str:
     from cluesmith.board.text import grade_words
 
-    return ", ".join(f"{name} {grade_words(grade)}" for name, grade in found.ratings.items())
+    return ", ".join(f"{name} {grade_words(grade)}" for name, grade in stored.ratings.items())

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from cluesmith.verbs.generate import Difficulty
+from cluesmith.verbs.difficulty import Difficulty
 from cluesmith.verbs.option import STRATEGIES, SYMMETRIES, Option
 from cluesmith.verbs.readers import BoardSpec, PuzzleReader
 

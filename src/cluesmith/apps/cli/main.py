@@ -39,12 +39,18 @@ class _Text:
         return value
 
 
+def _no_type(ctx: Any) -> None:
+    """Show no type beside an argument: its metavar says what it is."""
+
+
 class _Parser:
     """Reads arguments; what it refuses knows the command that it belongs to."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         for parameter in self.get_params(ctx):  # type: ignore[attr-defined]
             parameter.get_runtime_param = _Text
+            if parameter.param_type_name == "argument":
+                parameter.display_type_rich = _no_type
         try:
             rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
         except typer.TyperException as error:
@@ -87,7 +93,7 @@ class _Group(_Parser, TyperGroup):
     """Commands under one name.
 
     Attributes:
-        members: the commands by name, and verbs that are no commands.
+        members: the commands by name, and verbs without a command.
     """
 
     members: Mapping[str, Any]

@@ -42,8 +42,8 @@ def _put(verdict: MinimumVerdict, *, json: bool) -> None:
         print(dumps(verdict.to_json()))
         return
     if verdict.puzzle is not None:
-        print(verdict.puzzle)
-    found = "no puzzle found" if verdict.clues is None else f"{verdict.clues} clues found"
-    print(f"{verdict.answer}: {found} in {verdict.seconds:.1f} s", file=sys.stderr)
+        print(verdict.puzzle.text)
+    clues = "no puzzle found" if verdict.clues is None else f"{verdict.clues} clues found"
+    print(f"{verdict.answer}: {clues} in {verdict.seconds:.1f} s", file=sys.stderr)
     print(f"at least {verdict.lower_bound} clues: {verdict.rests_on}", file=sys.stderr)
     print_advice(verdict.advice)

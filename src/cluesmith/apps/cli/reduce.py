@@ -35,14 +35,14 @@ class ReduceReport(Report):
 
     def show(self, result: Reduction) -> None:
         """Print what is left; remarks about the puzzle to standard error."""
-        from cluesmith.board.text import cell_names
+        from cluesmith.board.text import counted, phrase
 
         if self.table:
             self._reductions.append(result)
             return
         if result.reduced is not None:
-            print(result.reduced)
-        size = result.puzzle.board.size
+            print(result.reduced.text)
+        redundant = phrase([result.puzzle.board.cell_name(cell) for cell in result.redundant])
         remark = {
             "none": "no solution",
             "multiple": "not proper: several solutions",
@@ -50,9 +50,14 @@ class ReduceReport(Report):
             "undecided": "clues may be left that are not needed: the time or the effort is over",
             "reduced": "locally minimal"
             if result.is_minimal
-            else f"{len(result.redundant)} redundant clues: {cell_names(result.redundant, size)}",
+            else f"{counted(len(result.redundant), 'redundant clue')}: {redundant}"
+            if result.redundant
+            else "no redundant clue",
         }[str(result.status)]
         print(f"{result.puzzle}: {remark}", file=sys.stderr)
+        board = result.puzzle.board
+        for number in result.redundant_constraints or ():
+            print(f"could go alone: {board.constraints[number].words(board)}", file=sys.stderr)
 
     def end(self) -> None:
         """Print the table."""

@@ -31,6 +31,26 @@ class BookletOptions:
         int, Option("Puzzles on a page of a booklet.", choices=(1, 2, 4, 6, 9, 12))
     ] = 4
     paper: Annotated[str, Option("The paper of a booklet.", choices=("a4", "letter"))] = "a4"
+    words: Annotated[
+        str,
+        Option("Own words of a booklet, as Puzzles=Rätsel,Solutions=Lösungen.", metavar="LIST"),
+    ] = ""
+    font: Annotated[
+        Path | None,
+        Option("A TrueType file for the words of a booklet, for letters that ours lacks."),
+    ] = None
+
+    def __post_init__(self) -> None:
+        if self.words:
+            from cluesmith.apps.render.booklet import words_of
+
+            words_of(self.words)
+        if self.font is not None and not self.font.is_file():
+            from cluesmith.errors import InputError
+
+            raise InputError(
+                f"there is no file {str(self.font)[:60]}", expected="a TrueType file", field="font"
+            )
 
 
 @declared
@@ -56,8 +76,8 @@ def command(
     solutions: Annotated[
         bool | None,
         Option(
-            "Solutions at the end of a booklet (they are, unless you say no) or written into "
-            "pictures (they are not, unless you say so).",
+            "Print the solutions: at the end of a booklet (default: yes), or in the pictures "
+            "(default: no).",
             flags=("--solutions/--no-solutions",),
         ),
     ] = None,
@@ -68,9 +88,9 @@ def command(
     grades: Annotated[
         str | None,
         Option(
-            "Own names to print for the grades of --rate, as Easy=Leicht,Medium=Mittel; for "
-            "numbers each from its least one on, as 1.2=Easy,2.6=Hard, and with several scales "
-            "se:1.2=Easy.",
+            "Your own names for the grades of --rate: Easy=Leicht,Medium=Mittel. On a scale of "
+            "numbers give each name with its lowest number: 1.2=Easy,2.6=Hard; with several "
+            "scales name the scale, too: se:1.2=Easy.",
             metavar="LIST",
         ),
     ] = None,
@@ -182,7 +202,7 @@ class GradeNames:
         ``se:1.2=Leicht`` is for one scale. A level without a scale is for every scale that has it.
 
         Raises:
-            InputError: text that is no name, a level that the scales do not have, or a number
+            InputError: text that is not a name, a level that the scales do not have, or a number
                 without its scale where there are several.
         """
         from cluesmith.errors import InputError, unknown_name
@@ -209,6 +229,11 @@ class GradeNames:
                 least = float(level)
             except ValueError:
                 known = [each for ladder in ladders.values() for each in ladder]
+                if not known:
+                    raise InputError(
+                        f"the level {level[:40]!r} of {meant[0].name}, which has only numbers",
+                        expected=f"NUMBER=NAME, as 1.2={name}",
+                    ) from None
                 raise unknown_name(level, "a level or a number", known) from None
             if len(meant) > 1:
                 raise InputError(

@@ -37,6 +37,12 @@ class SetReport(ProvingReport):
         """Keep the certificate of a verdict."""
         if self.certificate is not None:
             self.keep(result.certificate)
+            if result.puzzles and result.certificate is None:
+                print(
+                    f"{result.problem.pattern}: no certificate: a rating alone has none; "
+                    "name strategies with --allow",
+                    file=sys.stderr,
+                )
         return result
 
     def code(self, result: Verdict) -> int:
@@ -49,9 +55,11 @@ class SetReport(ProvingReport):
         for puzzle in result.puzzles:
             if sys.stdout.isatty():
                 print_grid(puzzle, clues=puzzle)
-            print(puzzle)
+            print(puzzle.text)
         if not result.puzzles:
             why = result.reason if result.is_decided else f"no answer in {result.seconds:.1f} s"
+            if result.grades and result.problem.target is not None:
+                why += f"; the nearest rating is {result.problem.target.in_words(result.grades[0])}"
             print(f"{result.problem.pattern}: {result.answer}: {why}", file=sys.stderr)
             print_advice(result.advice)
             if self.verbose and not result.is_decided:

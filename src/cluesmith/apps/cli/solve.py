@@ -15,7 +15,9 @@ from cluesmith.apps.cli.stream import verb_command
 from cluesmith.verbs.solve import Solve
 
 if TYPE_CHECKING:
+    from cluesmith.board.text_rows import TextRows
     from cluesmith.engines.outcome import Outcome
+    from cluesmith.engines.solve_many import SolvedRows
     from cluesmith.proofs.certify import Certified
 
 
@@ -47,6 +49,15 @@ class SolveReport(ProvingReport):
         """Return whether there is a solution."""
         return FOUND if result.status == "multiple" else code_of(result.status)
 
+    @property
+    def shows_rows(self) -> bool:
+        """Whether solutions are lines, not grids."""
+        return not sys.stdout.isatty()
+
+    def words(self, rows: SolvedRows) -> TextRows:
+        """Return the solutions."""
+        return rows.written([rows.solutions, b"\n"])
+
     def show(self, result: Outcome) -> None:
         """Print the solutions."""
         for solution in result.solutions:
@@ -61,6 +72,9 @@ class SolveReport(ProvingReport):
                 "undecided": f"undecided within the time; {result.count} solutions found so far",
             }[result.status]
             print(f"{result.puzzle}: {remark}", file=sys.stderr)
+            if result.why is not None:
+                print("These contradict each other:", file=sys.stderr)
+                print(*(f"  {each}" for each in result.why.words()), sep="\n", file=sys.stderr)
             print_advice(self._verb.advice(result))
 
 

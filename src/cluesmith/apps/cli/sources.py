@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import chain, islice
 from pathlib import Path
@@ -28,7 +29,8 @@ class Source(Generic[E]):
         reader: reads the entries.
 
     Attributes:
-        entries: the entries; each is read when it is needed.
+        entries: the entries; each is read when it is needed. A reader of blocks gives some of them
+            as a sequence.
         noun: what an entry is.
         is_literal: whether the entry stood on the command line itself.
         size: bytes of the file, if known.
@@ -65,7 +67,7 @@ class Source(Generic[E]):
             return self.is_literal
         first = list(islice(self.entries, 2))
         self.entries = chain(first, self.entries)
-        return len(first) == 1
+        return [1] == [len(item) if isinstance(item, Sequence) else 1 for item in first]
 
     @property
     def consumed(self) -> int:
@@ -87,7 +89,9 @@ class Source(Generic[E]):
         if isinstance(entries[0], InputError):
             raise entries[0]
         if len(entries) > 1:
-            raise InputError(f"several {self.noun}s", expected="one")
+            raise InputError(
+                f"several {self.noun}s", expected="one; `cluesmith batch` works on files of them"
+            )
         entry: E = entries[0]
         return entry
 
@@ -113,6 +117,8 @@ class Source(Generic[E]):
 def read_text(argument: str) -> str:
     """Return the text of a file, or of standard input for a dash; bad bytes are replaced."""
     if argument != "-":
+        if not _exists(Path(argument)):
+            raise InputError(f"{argument[:60]!r} is not a file", expected="a file or -")
         return Path(argument).read_text(encoding="utf-8", errors="replace")
     if sys.stdin is None or sys.stdin.isatty():
         raise InputError("nothing to read", expected="a file, or text on standard input")

@@ -8,6 +8,7 @@ the terminal shows more than JSON: words for a result, further options, an exit 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from inspect import Parameter
 from json import dumps
@@ -26,9 +27,11 @@ from cluesmith.verbs.field import Field, fields_of
 from cluesmith.verbs.verb import Verb, VerbProgress, each
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from cluesmith.apps.cli.sources import E, Source
+    from cluesmith.board.text_rows import TextRows
+    from cluesmith.engines.result_rows import ResultRows
     from cluesmith.verbs.readers import ArgumentReader
 
 V = TypeVar("V", bound=Verb)
@@ -66,9 +69,18 @@ class Report:
         """Print a result for people."""
         print(dumps(result.to_json()))
 
-    def show_json(self, result: Any) -> None:
-        """Print a result as a line of JSON."""
-        print(dumps(result.to_json()))
+    @property
+    def shows_rows(self) -> bool:
+        """Whether :meth:`words` prints for people the results of plain puzzles together."""
+        return False
+
+    def words(self, rows: Any) -> TextRows:
+        """Return what is printed for people of such results, a line each."""
+        raise NotImplementedError
+
+    def json_line(self, result: Any) -> str:
+        """Return a result as a line of JSON."""
+        return dumps(result.to_json())
 
     def code(self, result: Any) -> int:
         """Return the exit code of a result."""
@@ -113,10 +125,13 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
 
     def work(values: dict[str, Any], asked: Verb, shown: Report, *, json: bool) -> int:
         from cluesmith.apps.cli.sources import Source
+        from cluesmith.verbs.blocks import in_blocks
 
         asked = shown.begin(asked, json=json)
         reading = reader(**{name: values[name] for name in fields_of(reader) if name in values})
-        source: Source[Any] = Source(values[reader.noun], reading)
+        source: Source[Any] = Source(
+            values[reader.noun], in_blocks(reading, asked, with_titles=json)
+        )
         return run_stream(source, asked, shown, json=json, strict=values.get("strict", False))
 
     return Command(verb.__doc__ or "", run, declare)
@@ -134,7 +149,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
     """
     from cluesmith.apps.cli.progress import progress
     from cluesmith.board.text import counted
-    from cluesmith.verbs.reading import matched
+    from cluesmith.verbs.blocks import WrittenAnswers, answers
 
     fields = fields_of(type(verb))
     is_single = json or source.is_single
@@ -145,12 +160,16 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
             return BAD_INPUT
         result = report.take(result)
         if json:
-            report.show_json(result)
+            line, title = report.json_line(result), getattr(entry, "title", "")
+            print(f'{line[:-1]}, "title": {dumps(title)}}}' if title else line)
         else:
             if not is_single:
                 report.head(entry, number)
             report.show(result)
         return report.code(result)
+
+    def write(rows: ResultRows) -> TextRows:
+        return rows.json_lines() if json else report.words(rows)
 
     def work(entries: Sequence[Any]) -> Iterator[Any]:
         if watch is None and report.chunk > 1:
@@ -160,13 +179,19 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
     codes, done, entry = set(), 0, None
     stop_at_error = strict or source.is_literal
     watch = VerbProgress() if verb.is_job else None
+    are_shown = json or report.shows_rows
+    rows_of = verb.rows if are_shown and not source.is_literal and verb.takes_rows else None
     try:
         with progress(source, watch) as display:
             for entries in _chunks(source, report.chunk):
-                readable_ = [e for e in entries if not isinstance(e, InputError)]
-                results = matched(entries, work(readable_))
-                for entry in entries:
-                    result = next(results)
+                for answer in answers(entries, work, rows_of, write):
+                    if isinstance(answer, WrittenAnswers):
+                        done += answer.count
+                        codes |= {code_of(status) for status in answer.statuses}
+                        with display.hidden():
+                            sys.stdout.write(answer.text.decode())
+                        continue
+                    entry, result = answer
                     if isinstance(result, InputError) and stop_at_error:
                         raise result
                     done += 1  # before its line leaves: Ctrl-C often comes as soon as it is read
@@ -207,21 +232,32 @@ def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
     return entries, BAD_INPUT if refused else FOUND
 
 
-def _chunks(source: Source[E], most: int) -> Iterator[list[E | InputError]]:
+def _chunks(source: Source[E], most: int) -> Iterator[Sequence[E | InputError]]:
     """Yield entries to work on together: one at first, then as many as take half a second.
 
     Entries that have arrived do not wait for others.
     """
     size, began = 1, monotonic()
-    chunk: list[E | InputError] = []
-    for entry in source.entries:
-        chunk.append(entry)
-        if len(chunk) < size and not source.is_drained:
-            continue
+
+    def timed(chunk: Sequence[E | InputError], most: int) -> Iterator[Sequence[E | InputError]]:
+        nonlocal size, began
         yield chunk
         seconds, began = monotonic() - began, monotonic()
         size = max(1, min(most, 4 * size, round(len(chunk) * _CHUNK_SECONDS / max(seconds, 1e-6))))
-        chunk = []
+
+    chunk: list[E | InputError] = []
+    for item in source.entries:
+        if not isinstance(item, Sequence):
+            chunk.append(item)
+            if len(chunk) >= size or source.is_drained:
+                yield from timed(chunk, most)
+                chunk = []
+            continue
+        begin = 0
+        while begin < len(item):
+            block = item[begin : begin + size]
+            begin += len(block)
+            yield from timed(block, len(item))
     if chunk:
         yield chunk
 

@@ -64,7 +64,7 @@ def _instead(option: str, known: Iterable[str]) -> str:
     Dashes do not count: they would make any two short options alike.
 
     >>> _instead("--sede", ["--seed"]), _instead("--scale", ["--seed"])
-    ('--seed?', 'the command generate or rate, which have it')
+    ('--seed?', 'the command generate, rate or set, which have it')
     """
     from difflib import get_close_matches
 

@@ -4,7 +4,7 @@
 Worker processes do the work, so that the server always listens. To cancel a call kills its worker.
 
 >>> [tool.name for tool in tools()][:3]
-['solve', 'explain', 'hint']
+['solve', 'candidates', 'explain']
 >>> tools()[0].input_schema["properties"]["count"]["maximum"]
 1000
 """

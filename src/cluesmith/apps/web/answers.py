@@ -22,7 +22,7 @@ def _problem(description: str) -> dict[str, Any]:
 
 
 ERRORS: dict[int | str, dict[str, Any]] = {
-    400: _problem("A request that is no good HTTP."),
+    400: _problem("The request is not valid HTTP."),
     403: _problem("A page of another origin asks."),
     408: _problem("The body did not come in time."),
     413: _problem("A body that is too large."),

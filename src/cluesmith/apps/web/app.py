@@ -5,7 +5,7 @@ A route checks the sizes and kinds of what it is given, hands it to a worker pro
 answer on; the event loop itself never works on a puzzle.
 
 >>> sorted(create_app().api.openapi()["paths"])[:3]
-['/api/catalogue', '/api/check', '/api/convert']
+['/api/candidates', '/api/catalogue', '/api/check']
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
 from cluesmith.apps.web.calls import Calls, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
-from cluesmith.apps.web.page import Page
+from cluesmith.apps.web.page import START, Page
 from cluesmith.apps.web.refusals import unfit
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.server_limits import Limits
@@ -114,17 +114,24 @@ class App(Guard):
 def _add_page(app: FastAPI, page: Page) -> None:
     # The files are small and in the system's cache: a thread for each would cost more.
     def answer(request: Request, name: str) -> Response:
-        found = page.get(name)
-        if found is None:
+        file = page.get(name)
+        if file is None:
             raise HTTPException(404, "no such file")
-        headers = {"etag": found.tag, "cache-control": "no-cache"}
-        if request.headers.get("if-none-match") == found.tag:
+        headers = {"etag": file.tag, "cache-control": "no-cache"}
+        if request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
-        return Response(found.content, media_type=found.media, headers=headers)
+        return Response(file.content, media_type=file.media, headers=headers)
 
     @app.get("/", include_in_schema=False)
     async def index(request: Request) -> Response:
-        return answer(request, "index.html")
+        response = answer(request, START)
+        response.headers["page-version"] = page.version()
+        return response
+
+    # A worker may serve only what lies beside it or below.
+    @app.get("/service_worker.js", include_in_schema=False)
+    async def worker(request: Request) -> Response:
+        return answer(request, "service_worker.js")
 
     @app.get("/page/{name:path}", include_in_schema=False)
     async def file(request: Request, name: str) -> Response:
@@ -146,7 +153,8 @@ def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
         file = json.loads(bytes(answer.body))
         return Response(b64decode(file["base64"]), media_type=file["media"])
 
-    _add_route(app, "parse", call)
+    for name in ("parse", "possible", "steps", "judge"):
+        _add_route(app, name, call)
     _add_route(app, "render", draw, response_class=Response, responses=FILE)
     for name, verb in VERBS.items():
         if not verb.is_job:

@@ -13,10 +13,13 @@ from cluesmith.errors import in_field
 
 
 def parsed(text: str, board: Board | None) -> dict[str, object]:
-    """Return the board, the clues, the placed digits and the pencilmarks that a text holds."""
+    """Return the board, the clues, the placed digits and the pencilmarks that a text holds.
+
+    Of several puzzles the first is read so; ``others`` has the board and the clues of the rest.
+    """
     with in_field("text"):
         format_ = formats.detect(text)
-        entry = formats.read_one(text, format_, board)
+        entry, *others = formats.read(text, format_, board)
     position, size = entry.position, entry.board.size
     values = str(position.values)
     return {
@@ -28,6 +31,9 @@ def parsed(text: str, board: Board | None) -> dict[str, object]:
         "format": format_.name,
         "solution": None if entry.solution is None else str(entry.solution),
         "geometry": drawn_board(entry.board),
+        "others": [
+            {"board": other.board.spec, "puzzle": str(other.position.clues)} for other in others
+        ],
     }
 
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-    "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'none'; "
+    "base-uri 'none'; frame-ancestors 'none'"
 )
 """The content-security policy: the page's own files and nothing else."""
 
@@ -86,7 +87,7 @@ class Guard:
             raise Refusal(403, "a request from a page of another origin")
         length = headers.get(b"content-length", b"0")
         if not length.isdigit():
-            raise Refusal(400, "a content length that is no number")
+            raise Refusal(400, "a content length that is not a number")
         self._check_size(int(length[:20]), scope["path"])
 
     def _is_ours(self, host: str) -> bool:

@@ -30,7 +30,7 @@ _UNREAD = 10.0
 """Seconds in which the last events must be read."""
 
 _REMEMBERED = 1000
-"""How many ended jobs are remembered: to stop one of them is no mistake."""
+"""How many ended jobs are remembered, so that a late request to stop one gets a good answer."""
 
 
 class Job:

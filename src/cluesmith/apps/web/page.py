@@ -19,6 +19,12 @@ from pathlib import Path
 
 FOLDER = Path(__file__).with_name("page")
 
+START = "index.html"
+"""The file that a browser asks for first."""
+
+_MODULES = b"<!-- modules -->"
+"""Where that file names the modules of the page."""
+
 _MEDIA = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -68,8 +74,22 @@ class Page:
             content = path.read_bytes()
         except OSError:  # it has gone since
             return None
+        if name == START:
+            content = content.replace(_MODULES, self._preloads())
         media = _MEDIA.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
         return PageFile(content, media, f'"{sha256(content).hexdigest()[:20]}"')
+
+    def version(self) -> str:
+        """Return a text that changes whenever a file of the page does."""
+        stats = [path.stat() for path in self._paths.values() if path.exists()]
+        told = repr([(stat.st_mtime_ns, stat.st_size) for stat in stats])
+        return sha256(told.encode()).hexdigest()[:20]
+
+    def _preloads(self) -> bytes:
+        """Return the links that let a browser ask for all modules at once."""
+        names = (name for name in self.names if name.startswith("js/"))
+        links = (f'<link rel="modulepreload" href="/page/{name}">' for name in names)
+        return "\n    ".join(links).encode()
 
 
 _SHOWN = frozenset({*_MEDIA, ".png", ".ico", ".woff2"})

@@ -25,13 +25,14 @@ from cluesmith.engines.propagate.schemes import WEAKER
 from cluesmith.rating.contract import Scale, scales
 from cluesmith.strategies.catalogue import Strategy, named_sets
 from cluesmith.strategies.catalogue import catalogue as strategies
+from cluesmith.verbs.set_clues import SetClues
 
 _JIGSAW_MAP = "111112233111222233122233333665544444665555444666665554777778899777888899788899999"
 """The map of the one jigsaw that is offered; any other can be written."""
 
 
 def catalogue() -> dict[str, Any]:
-    """Return the names of boards, strategies, shapes, scales, engines and formats."""
+    """Return the names of boards, strategies, shapes, scales and so on, and a default time."""
     return {
         "version": __version__,
         "boards": [drawn_board(board) for board in _boards()],
@@ -61,6 +62,7 @@ def catalogue() -> dict[str, Any]:
             }
             for known in FORMATS
         ],
+        "set_seconds": SetClues().time,
     }
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two bodies that only the page needs, beside those of the verbs (``serving/bodies.py``).
+"""Bodies that only the page needs, beside those of the verbs (``serving/bodies.py``).
 
 >>> BODIES["solve"].expected["count"]
 'a whole number from 1 to 1000'
@@ -7,15 +7,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, Any
 
+from cluesmith.apps.render.booklet import LAYOUTS, PAPERS
 from cluesmith.serving.bodies import VERB_BODIES, Body, body_of, verb_fields
 from cluesmith.serving.request_limits import capped
 from cluesmith.verbs.field import fields_of
 from cluesmith.verbs.option import Option
 from cluesmith.verbs.propagate import Propagate
-from cluesmith.verbs.request_fields import AnyText, BoardSpec, texts_option
+from cluesmith.verbs.request_fields import (
+    AnyText,
+    BoardSpec,
+    PuzzleText,
+    pattern_entries,
+    position_entries,
+    texts_option,
+)
+from cluesmith.verbs.shared_options import Fixed
 
 
 @dataclass(frozen=True)
@@ -35,10 +45,40 @@ class Render:
     format: Annotated[str, Option("The kind of file.", choices=("svg", "png", "pdf"))] = "svg"
     title: Annotated[str, Option("The title.")] = ""
     solutions: Annotated[bool, Option("Whether solutions are drawn, too.")] = False
+    captions: Annotated[
+        list[str], texts_option("What a booklet prints under each puzzle.", unit="captions")
+    ] = ()  # type: ignore[assignment]
+    per_page: Annotated[int, Option("Puzzles on a page of a booklet.", choices=tuple(LAYOUTS))] = 4
+    paper: Annotated[str, Option("The paper of a booklet.", choices=tuple(PAPERS))] = "a4"
 
 
-def _call_body(call: type) -> type[Body]:
-    return body_of(call, call.__name__.lower(), map(capped, fields_of(call).values()))
+@dataclass(frozen=True)
+class Possible:
+    """Return which digits the solutions of a puzzle have in each cell."""
+
+    puzzle: PuzzleText
+    board: BoardSpec = None
+    time: Annotated[float | None, Option.time("Time for all questions.")] = None
+
+
+@dataclass(frozen=True)
+class Steps:
+    """List the steps that a player could take now."""
+
+    time: Annotated[float | None, Option.time("Time for the search.")] = None
+
+
+@dataclass(frozen=True)
+class Judge:
+    """Tell at once whether a pattern that is being painted is impossible."""
+
+    fixed: Fixed = None
+
+
+def _call_body(call: type, subject: Callable[..., Any] | None = None) -> type[Body]:
+    """Return the body of a call: what its subject declares, then its own fields."""
+    fields = {**({} if subject is None else fields_of(subject)), **fields_of(call)}
+    return body_of(call, call.__name__.lower(), map(capped, fields.values()))
 
 
 def _propagate_body() -> type[Body]:
@@ -51,6 +91,9 @@ def _propagate_body() -> type[Body]:
 BODIES: dict[str, type[Body]] = {
     "parse": _call_body(Parse),
     "render": _call_body(Render),
+    "possible": _call_body(Possible),
+    "steps": _call_body(Steps, position_entries),
+    "judge": _call_body(Judge, pattern_entries),
     **VERB_BODIES,
     "propagate": _propagate_body(),
 }

@@ -6,6 +6,7 @@ from __future__ import annotations
 import logging
 import socket
 from collections.abc import Callable
+from errno import EACCES, EADDRINUSE
 from ipaddress import ip_address
 
 import uvicorn
@@ -29,15 +30,18 @@ def listen(host: str, port: int) -> socket.socket:
         InputError: an address that cannot be had.
     """
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-        family, kind, protocol, _, address = found[0]
+        addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = addresses[0]
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
     except OSError as error:
         said = (error.strerror or str(error)).lower()
+        is_taken = error.errno in (EADDRINUSE, EACCES)
         raise InputError(
-            f"{host}:{port}: {said}", expected="another --host or --port", field="host"
+            f"{host}:{port}: {said}",
+            expected="another port, or 0 for any free one" if is_taken else "another host",
+            field="port" if is_taken else "host",
         ) from error
     return listening
 
@@ -82,6 +86,6 @@ class _Server(uvicorn.Server):
             self.begin()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        # Jobs that are cut off are no errors of the program; their workers end with it.
+        # A job that is cut off is not an error of the program; its worker ends with the program.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         await super().shutdown(sockets=sockets)

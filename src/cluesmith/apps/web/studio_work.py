@@ -15,14 +15,28 @@ from typing import Any
 
 from cluesmith.apps.render.file import MEDIA_TYPES, render_file
 from cluesmith.apps.web import boards
+from cluesmith.apps.web.available import available_steps
 from cluesmith.apps.web.page_catalogue import catalogue
+from cluesmith.board import Candidates
+from cluesmith.clue_problem.clues import set_clues
 from cluesmith.clue_problem.proof_lines import drawing
 from cluesmith.engines.propagate.schemes import MODELS, WEAKER, scheme
+from cluesmith.engines.solve import solve
+from cluesmith.engines.true_candidates import true_candidates
 from cluesmith.errors import in_field
 from cluesmith.serving import work
 from cluesmith.serving.work import Fields, Send
 from cluesmith.verbs.answering import Question
-from cluesmith.verbs.request_fields import board_of, puzzles_of
+from cluesmith.verbs.request_fields import (
+    board_of,
+    pattern_entries,
+    position_entries,
+    puzzle_entries,
+    puzzles_of,
+)
+
+_COUNTED = 50
+"""So many solutions are counted; the page says "at least" for more."""
 
 
 def respond(name: str, fields: Fields, send: Send) -> None:
@@ -86,7 +100,12 @@ def _render(fields: Fields) -> tuple[str, object]:
     entries = puzzles_of(fields["puzzles"], fields.get("board"))
     with in_field("puzzles"):
         content = render_file(
-            entries, fields["format"], title=fields["title"], solutions=fields["solutions"]
+            entries,
+            fields["format"],
+            **{
+                name: fields[name]
+                for name in ("title", "solutions", "captions", "per_page", "paper")
+            },
         )
     media = MEDIA_TYPES[fields["format"]]
     return "file", {"media": media, "base64": b64encode(content).decode()}
@@ -96,9 +115,47 @@ def _parse(fields: Fields) -> tuple[str, object]:
     return "result", boards.parsed(fields["text"], board_of(fields.get("board")))
 
 
+def _possible(fields: Fields) -> tuple[str, object]:
+    [entry] = puzzle_entries(fields["puzzle"], fields.get("board"))
+    with in_field("puzzle"):
+        outcome = solve(entry.position, limit=_COUNTED, time=fields["time"])
+        known = true_candidates(entry.position, time=fields["time"])
+    masks = zip(known.candidates.masks, known.undecided.masks, strict=True)
+    # Nothing is shown as certain before it is: an undecided candidate counts as possible.
+    possible = Candidates(
+        tuple(true | undecided for true, undecided in masks), entry.position.board
+    )
+    return "result", {
+        "status": str(outcome.status),
+        "count": outcome.count,
+        "complete": outcome.is_complete,
+        "settled": known.is_complete,
+        "candidates": str(possible),
+    }
+
+
+def _steps(fields: Fields) -> tuple[str, object]:
+    time = fields.pop("time")
+    [entry] = position_entries(**fields)
+    entry.position.check()
+    return "result", available_steps(entry.position, time)
+
+
+def _judge(fields: Fields) -> tuple[str, object]:
+    fixed = fields.pop("fixed", None)
+    [entry] = pattern_entries(**fields)
+    verdict = set_clues(entry.pattern, fixed=fixed, engine="refute", time=1)
+    members = verdict.to_json()
+    told = {name: members[name] for name in ("verdict", "reason")}
+    return "result", told | {"drawing": drawing(verdict)}
+
+
 _CALLS: dict[str, Callable[[Fields], tuple[str, object]]] = {
     "catalogue": lambda _: ("result", catalogue()),
+    "judge": _judge,
     "parse": _parse,
+    "possible": _possible,
     "render": _render,
+    "steps": _steps,
 }
 """What a worker can be asked beside the verbs."""

@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: MIT
 /**
- * The state in the address: `#solve?puzzle=...` is a link that shows the same to everybody.
+ * The address: `#solve?puzzle=...` is a link that shows the same to everybody.
  * @module
  */
 
 /** @typedef {Record<string, string>} Parameters  empty values and the usual board are left out */
 
 /**
- * Return what the address says, and what the browser's history holds for this visit of it.
- * @returns {{view: string, parameters: Parameters, state: unknown}}
+ * Return what a fragment says.
+ * @param {string} fragment
+ * @returns {{view: string, parameters: Parameters}}
  */
-export function read() {
-  const [view, query = ""] = location.hash.slice(1).split("?");
-  const parameters = Object.fromEntries(new URLSearchParams(query));
-  return { view, parameters, state: history.state };
-}
-
-/**
- * Write the state. A change of the view is a step in the browser's history, other changes are not.
- * @param {string} view
- * @param {Parameters} parameters
- * @param {unknown} state what Back and Forward restore, and a link does not
- */
-export function write(view, parameters, state) {
-  const isSameView = read().view === view;
-  history[isSameView ? "replaceState" : "pushState"](state, "", fragmentOf(view, parameters));
+export function read(fragment) {
+  const [view, query = ""] = fragment.replace(/^#/, "").split("?");
+  return { view, parameters: Object.fromEntries(new URLSearchParams(query)) };
 }
 
 /**
@@ -40,7 +29,7 @@ export function linkTo(view, parameters) {
  * @param {string} view
  * @param {Parameters} parameters
  */
-function fragmentOf(view, parameters) {
+export function fragmentOf(view, parameters) {
   const said = Object.entries(parameters).filter(
     ([name, value]) => value && !(name === "board" && value === "9x9"),
   );

@@ -7,14 +7,18 @@
 /**
  * @typedef {object} Answers what a call returns
  * @property {import("./studio.js").Catalogue} catalogue
+ * @property {Checked} check
  * @property {{text: string}} convert
  * @property {Trace} explain
  * @property {Hint} hint
  * @property {Inferred} infer
+ * @property {Pick<Verdict, "verdict" | "reason" | "drawing">} judge
  * @property {Parsed} parse
+ * @property {Possible} possible
  * @property {{schemes: Record<string, Reached>}} propagate
  * @property {Record<string, Grade>} rate by scale
- * @property {Solved} solve
+ * @property {Reduced} reduce
+ * @property {{steps: TracedStep[], complete: boolean}} steps
  *
  * @typedef {object} Events what a long call sends while it runs, by verb and by name of event
  * @property {{progress: {tries?: number}, result: Generated}} generate
@@ -30,7 +34,25 @@
  * @property {Stuck} [stuck] where no strategy applies
  *
  * @typedef {import("./steps.js").Step & {before: {values: string, candidates: string}}} TracedStep
- * @typedef {{status: string, steps: TracedStep[], stuck?: Stuck | null}} Trace
+ * @typedef {object} Trace
+ * @property {string} status
+ * @property {TracedStep[]} steps
+ * @property {Stuck | null} [stuck]
+ * @property {{techniques: {name: string, count: number}[], hardest: {name: string} | null}} [summary]
+ *
+ * @typedef {object} Reduced
+ * @property {string} reduced a line without the clues that are not needed
+ * @property {number} clues those that it has
+ * @property {number} presets those that the puzzle has
+ * @property {boolean} minimal whether the puzzle needs all of them
+ * @property {string[]} redundant cells, each of which may lose its clue
+ *
+ * @typedef {object} Checked
+ * @property {string} kind of the proof
+ * @property {string} [pattern] that it is about
+ * @property {string} [board]
+ * @property {boolean | null} valid null if the time was over
+ * @property {string | null} reason
  * @typedef {{reason: string, try: {allow?: string}}} Stuck what stops a trace, and what to try
  *
  * @typedef {object} Inferred
@@ -50,10 +72,16 @@
  * @property {string} format
  * @property {string} [values] a line
  * @property {string} [candidates] a line
+ * @property {{board: string, puzzle: string}[]} others the further puzzles of the text
+ *
+ * @typedef {object} Possible the digits that the solutions of a puzzle have
+ * @property {number} count of solutions, at most 50
+ * @property {boolean} complete whether there are no more
+ * @property {boolean} settled whether every candidate was settled in time
+ * @property {string} candidates a line
  *
  * @typedef {{solved: boolean, remaining: number}} Reached
  * @typedef {string | number | {level: string | null, rating?: number, score?: number} | null} Grade
- * @typedef {{solutions: string[], count: number, complete?: boolean}} Solved
  * @typedef {{board?: string, puzzle: string, clues: number}} Generated
  *
  * @typedef {object} SetProgress
@@ -65,6 +93,7 @@
  * @typedef {object} Verdict
  * @property {"found" | "impossible" | "undecided"} verdict
  * @property {string} puzzle a line, if one was found
+ * @property {string[]} [puzzles] all that were found
  * @property {string | null} reason
  * @property {string} engine
  * @property {number} seconds

@@ -5,6 +5,7 @@
  */
 
 import { Refusal, messageOf } from "./refusal.js";
+import { sentence } from "./words.js";
 
 /**
  * @typedef {import("./answers.js").Answers} Answers
@@ -16,10 +17,11 @@ import { Refusal, messageOf } from "./refusal.js";
  * @template {keyof Answers} Verb
  * @param {Verb} verb
  * @param {object} [body] without one the call only reads
+ * @param {AbortSignal} [signal] ends the call
  * @returns {Promise<Answers[Verb]>}
  */
-export async function call(verb, body) {
-  return jsonOf(await (await request(verb, body)).text());
+export async function call(verb, body, signal) {
+  return jsonOf(await (await request(verb, body, signal)).text());
 }
 
 /**
@@ -31,13 +33,13 @@ export async function file(verb, body) {
   return (await request(verb, body)).blob();
 }
 
-/** Calls of which only the latest counts: the answer to an earlier one is dropped. */
-export class LatestCall {
-  #number = 0;
+/** Questions of which only the latest counts: a new one ends the one before, here and there. */
+export class Latest {
+  #abort = new AbortController();
 
-  /** Drop the answer that is under way. */
+  /** End the question that is under way; its answer is no longer wanted. */
   drop() {
-    this.#number++;
+    this.#abort.abort();
   }
 
   /**
@@ -49,13 +51,14 @@ export class LatestCall {
    * @param {(reason: string) => void} refuse
    */
   async ask(verb, body, show, refuse) {
-    const number = ++this.#number;
+    this.drop();
+    const abort = new AbortController();
+    this.#abort = abort;
     try {
-      const answer = await call(verb, body);
-      if (number === this.#number) show(answer);
+      const answer = await call(verb, body, abort.signal);
+      if (!abort.signal.aborted) show(answer);
     } catch (error) {
-      const reason = messageOf(error);
-      if (number === this.#number) refuse(reason);
+      if (!abort.signal.aborted) refuse(messageOf(error));
     }
   }
 }
@@ -78,7 +81,7 @@ export class Job {
       if (!response.body) throw new Refusal("The server sent an empty answer.");
       for await (const { event, data } of eventsOf(response.body)) {
         if (event === "job") this.#id = data.id;
-        else if (event === "error") throw new Refusal(data.error);
+        else if (event === "error") throw new Refusal(sentence(data.error));
         else if (event in handlers) handlers[/** @type {keyof Events[Verb]} */ (event)](data);
       }
     } catch (error) {
@@ -114,7 +117,7 @@ async function request(verb, body, signal) {
   });
   if (response.ok) return response;
   const { error } = await response.json().catch(() => ({}));
-  throw new Refusal(error ?? `The server answered with the status ${response.status}.`);
+  throw new Refusal(error ? sentence(error) : `The server answered with the status ${response.status}.`);
 }
 
 /**

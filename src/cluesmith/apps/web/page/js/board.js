@@ -9,6 +9,7 @@
 import { cellName, digitName } from "./digits.js";
 import { svg } from "./element.js";
 import {
+  cornerOf,
   linesOf,
   linkPath,
   middleOf,
@@ -23,7 +24,9 @@ import {
  * @typedef {object} CellPicture
  * @property {number} [digit] a large digit
  * @property {string} [kind] its class: clue, entry, fixed, shown
- * @property {Mark[]} [marks] small digits
+ * @property {Mark[]} [marks] small digits, each at the place of its digit
+ * @property {number[]} [corners] small digits at the corners and edges
+ * @property {number} [colour] the player's colour of the cell
  * @property {string[]} [paints] classes of the cell's ground
  * @property {string} [label] what else a screen reader says
  *
@@ -34,17 +37,28 @@ import {
  * @typedef {import("./geometry.js").Geometry} Geometry
  */
 
+/** How many boards there are: each has an arrow of its own. */
+let made = 0;
+
 export class Board {
   /** @type {Geometry | null} */ #geometry = null;
   /** @type {SVGElement[]} */ #cells = [];
   /** @type {string[]} */ #shown = [];
   #links = svg("g", { class: "links", "aria-hidden": "true" });
-  #cursor = svg("rect", { class: "cursor", width: CELL, height: CELL, "aria-hidden": "true" });
+  #cursors = svg("g", { class: "cursors", "aria-hidden": "true" });
+  #arrow = `arrow-${++made}`;
   #at = 0;
+  /** @type {Set<number>} */ #selected = new Set([0]);
 
   /** @param {string} label what a screen reader calls the board */
   constructor(label) {
-    this.node = svg("svg", { class: "board", role: "grid", "aria-label": label });
+    this.node = svg("svg", {
+      class: "board",
+      role: "grid",
+      "aria-label": label,
+      "aria-multiselectable": "true",
+      "aria-readonly": "true",
+    });
   }
 
   get geometry() {
@@ -52,8 +66,14 @@ export class Board {
     return this.#geometry;
   }
 
+  /** The cell of the cursor. */
   get cell() {
     return this.#at;
+  }
+
+  /** The selected cells, that of the cursor among them. */
+  get selection() {
+    return [...this.#selected];
   }
 
   /**
@@ -72,9 +92,8 @@ export class Board {
       svg("g", { role: "row" }, this.#cells.slice(row * size, (row + 1) * size)),
     );
     const lines = linesOf(geometry);
-    this.node.replaceChildren(namesOf(size), ...rows, lines, this.#links, this.#cursor);
-    this.#at = Math.min(this.#at, geometry.cells - 1);
-    this.select(this.#at);
+    this.node.replaceChildren(namesOf(size), ...rows, lines, this.#links, this.#cursors);
+    this.select(Math.min(this.#at, geometry.cells - 1));
   }
 
   /**
@@ -89,24 +108,31 @@ export class Board {
       fill(this.#cells[index], index, cell, this.geometry.size);
     });
     const { size } = this.geometry;
-    const paths = (picture.links ?? []).map((link) =>
-      svg("path", { class: link.strong ? "link" : "link weak", d: linkPath(link, size) }),
-    );
-    this.#links.replaceChildren(...paths);
+    const paths = (picture.links ?? []).map((link) => {
+      const css = link.strong ? "link" : "link weak";
+      return svg("path", { class: css, d: linkPath(link, size), "marker-end": `url(#${this.#arrow})` });
+    });
+    this.#links.replaceChildren(arrowHead(this.#arrow), ...paths);
   }
 
   /**
-   * Put the cursor on a cell.
+   * Put the cursor on a cell and select it.
    * @param {number} cell
    * @param {boolean} [focus] whether the keyboard follows
+   * @param {Iterable<number>} [others] cells that are selected besides
    */
-  select(cell, focus = false) {
+  select(cell, focus = false, others = []) {
     this.#cells[this.#at]?.setAttribute("tabindex", "-1");
+    for (const before of this.#selected) this.#cells[before]?.setAttribute("aria-selected", "false");
     this.#at = cell;
+    this.#selected = new Set([...others, cell]);
     this.#cells[cell].setAttribute("tabindex", "0");
-    const { x, y } = squareOf(cell, this.geometry.size);
-    this.#cursor.setAttribute("x", String(x));
-    this.#cursor.setAttribute("y", String(y));
+    for (const now of this.#selected) this.#cells[now].setAttribute("aria-selected", "true");
+    const { size } = this.geometry;
+    const frames = this.selection.map((one) =>
+      svg("rect", { class: "cursor", ...squareOf(one, size) }),
+    );
+    this.#cursors.replaceChildren(...frames);
     if (focus) this.#cells[cell].focus({ preventScroll: true });
   }
 
@@ -134,6 +160,16 @@ export class Board {
 }
 
 /**
+ * Return the head of the arrows that links end with.
+ * @param {string} id
+ */
+function arrowHead(id) {
+  const place = { viewBox: "0 0 8 8", refX: 6, refY: 4, markerWidth: 5, markerHeight: 5 };
+  const head = svg("path", { class: "head", d: "M0 0L8 4L0 8z" });
+  return svg("defs", {}, svg("marker", { id, orient: "auto", ...place }, head));
+}
+
+/**
  * @param {number} cell
  * @param {number} size
  */
@@ -154,12 +190,19 @@ function newCell(cell, size) {
  * @param {number} size
  */
 function fill(node, cell, picture, size) {
-  const { digit, kind = "entry", marks = [], paints = [] } = picture;
-  const ground = svg("rect", { class: ["ground", ...paints].join(" "), ...squareOf(cell, size) });
+  const { digit, kind = "entry", marks = [], corners = [], paints = [], colour } = picture;
+  const square = squareOf(cell, size);
+  const ground = svg("rect", { class: ["ground", ...paints].join(" "), ...square });
+  const tint = colour ? [svg("rect", { class: `colour colour-${colour}`, ...square })] : [];
+  const isTight = corners.length > 0;
   const parts = digit
     ? [svg("text", { class: kind, ...middleOf(cell, size) }, digitName(digit))]
-    : marks.flatMap((mark) => drawMark(cell, mark, size));
-  node.replaceChildren(ground, ...parts);
+    : [
+        ...marks.flatMap((mark) => drawMark(cell, mark, size, isTight)),
+        ...corners.map((corner, index) => drawCorner(cell, corner, index, size)),
+      ];
+  // Blanks part the digits for those who read the text of the page.
+  node.replaceChildren(...tint, ground, ...parts.flatMap((part) => [part, " "]));
   node.setAttribute("aria-label", spokenText(cell, picture, size));
 }
 
@@ -167,13 +210,24 @@ function fill(node, cell, picture, size) {
  * @param {number} cell
  * @param {Mark} mark
  * @param {number} size
+ * @param {boolean} isTight whether corner marks stand around it
  */
-function drawMark(cell, { digit, kind }, size) {
-  const { x, y } = placeOf(cell, digit, size);
+function drawMark(cell, { digit, kind }, size, isTight) {
+  const { x, y } = placeOf(cell, digit, size, isTight);
   const radius = (CELL / Math.ceil(Math.sqrt(size))) * 0.44;
-  const text = svg("text", { class: `small ${kind}`, x, y }, digitName(digit));
-  if (kind === "mark") return [text];
+  const text = svg("text", { class: `small ${kind}${isTight ? " tight" : ""}`, x, y }, digitName(digit));
+  if (kind.startsWith("mark")) return [text];
   return [svg("circle", { class: `disc ${kind}`, cx: x, cy: y, r: radius }), text];
+}
+
+/**
+ * @param {number} cell
+ * @param {number} digit
+ * @param {number} index among the corner marks of the cell
+ * @param {number} size
+ */
+function drawCorner(cell, digit, index, size) {
+  return svg("text", { class: "small corner", ...cornerOf(cell, index, size) }, digitName(digit));
 }
 
 /**
@@ -181,11 +235,14 @@ function drawMark(cell, { digit, kind }, size) {
  * @param {CellPicture} picture
  * @param {number} size
  */
-function spokenText(cell, { digit, kind, marks = [], label }, size) {
+function spokenText(cell, { digit, kind, marks = [], corners = [], colour, label }, size) {
   const words = [`Row ${Math.floor(cell / size) + 1}, column ${(cell % size) + 1}`];
-  const small = marks.map((mark) => digitName(mark.digit)).join(" ");
+  const outer = corners.map(digitName);
+  const small = [...marks.map((mark) => digitName(mark.digit)), ...outer].join(" ");
   if (digit) words.push(kind === "clue" ? `clue ${digitName(digit)}` : digitName(digit));
   else words.push(small ? `pencilmarks ${small}` : "empty");
+  if (!digit && outer.length) words.push(`at the corners ${outer.join(" ")}`);
+  if (colour) words.push(`colour ${colour}`);
   if (label) words.push(label);
   return words.join(", ");
 }

@@ -72,15 +72,45 @@ export function middleOf(cell, size) {
  * @param {number} cell
  * @param {number} digit
  * @param {number} size
+ * @param {boolean} [isTight] whether the digits keep clear of the edges
  */
-export function placeOf(cell, digit, size) {
+export function placeOf(cell, digit, size, isTight = false) {
   const across = Math.ceil(Math.sqrt(size));
-  const step = (CELL - 2 * INSET) / across;
+  const inset = isTight ? 15 : INSET;
+  const step = (CELL - 2 * inset) / across;
   const { x, y } = squareOf(cell, size);
   return {
-    x: x + INSET + (((digit - 1) % across) + 0.5) * step,
-    y: y + INSET + (Math.floor((digit - 1) / across) + 0.5) * step,
+    x: x + inset + (((digit - 1) % across) + 0.5) * step,
+    y: y + inset + (Math.floor((digit - 1) / across) + 0.5) * step,
   };
+}
+
+/** The places of corner marks, in parts of a cell: the corners, the edges, then between them. */
+const CORNERS = [
+  [0.15, 0.18],
+  [0.85, 0.18],
+  [0.15, 0.82],
+  [0.85, 0.82],
+  [0.5, 0.16],
+  [0.5, 0.84],
+  [0.13, 0.5],
+  [0.87, 0.5],
+  [0.33, 0.16],
+  [0.67, 0.16],
+  [0.33, 0.84],
+  [0.67, 0.84],
+];
+
+/**
+ * Return the middle of a corner mark.
+ * @param {number} cell
+ * @param {number} index among the corner marks of the cell
+ * @param {number} size
+ */
+export function cornerOf(cell, index, size) {
+  const { x, y } = squareOf(cell, size);
+  const [across, down] = CORNERS[index % CORNERS.length];
+  return { x: x + across * CELL, y: y + down * CELL };
 }
 
 /**

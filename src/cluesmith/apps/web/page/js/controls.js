@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
- * Controls that several views have: choices, a keypad, undo and redo, messages, long jobs.
+ * Controls that several views have: choices, undo and redo, messages, long jobs.
  * @module
  */
 
 import { Job } from "./api.js";
-import { digitName } from "./digits.js";
 import { button, div, element, icon } from "./element.js";
 import { messageOf } from "./refusal.js";
 import { announce } from "./say.js";
@@ -53,6 +52,23 @@ export function numberField(label, onchange) {
   const attributes = { type: "number", min: 0, inputmode: "numeric", placeholder: "any", onchange };
   return field(label, element("input", attributes));
 }
+
+/**
+ * Return a field for a rating, which may have decimals, or be left empty.
+ * @param {string} label
+ * @param {() => void} onchange
+ */
+export function ratingField(label, onchange) {
+  const attributes = { type: "number", min: 0, step: "any", placeholder: "any", onchange };
+  return field(label, element("input", attributes));
+}
+
+/**
+ * Return a field for a text.
+ * @param {string} label
+ * @param {string} value
+ */
+export const textField = (label, value) => field(label, element("input", { type: "text", value }));
 
 /**
  * Return a choice of one among few, as buttons side by side.
@@ -105,8 +121,8 @@ export function boardChoice(boards, onchange) {
 }
 
 /**
- * Return buttons for undo and redo that follow a history.
- * @param {import("./history.js").History<any>} history
+ * Return buttons for undo and redo that follow a document.
+ * @param {import("./documents.js").Documents<any>} history
  */
 export function undoButtons(history) {
   const undo = button(icon("undo"), () => history.undo(), { "aria-label": "Undo", title: "Undo" });
@@ -123,7 +139,7 @@ export function undoButtons(history) {
 /**
  * Undo or redo if that is what a key means; return whether it is.
  * @param {KeyboardEvent} event
- * @param {import("./history.js").History<any>} history
+ * @param {import("./documents.js").Documents<any>} history
  */
 export function undoKey(event, history) {
   if (!event.ctrlKey && !event.metaKey) return false;
@@ -141,25 +157,6 @@ export function undoKey(event, history) {
  * @param {KeyboardEvent} event
  */
 export const isRunKey = (event) => event.key === "Enter" && (event.ctrlKey || event.metaKey);
-
-/**
- * Return a keypad: the digits, and a key that clears the cell.
- * @param {(digit: number) => void} write
- * @param {() => void} clear
- */
-export function keypad(write, clear) {
-  const node = element("div", { class: "keypad", role: "group", "aria-label": "Digits" });
-  const fit = (/** @type {number} */ size) => {
-    if (node.dataset.size === String(size)) return;
-    node.dataset.size = String(size);
-    const digits = Array.from({ length: size }, (_, i) =>
-      button(digitName(i + 1), () => write(i + 1), { class: "key" }),
-    );
-    const erase = button(icon("erase"), clear, { class: "key", "aria-label": "Clear the cell" });
-    node.replaceChildren(...digits, erase);
-  };
-  return { node, fit };
-}
 
 /**
  * Return a card: a part of a panel with its heading.

@@ -6,6 +6,7 @@
 
 import { digitsOfLine, ofLength, lineOfDigits } from "./digits.js";
 import { geometryOf } from "./geometry.js";
+import { Refusal } from "./refusal.js";
 import { orbit } from "./symmetry.js";
 
 /**
@@ -30,6 +31,20 @@ export function draftOf(spec, pattern, fixed) {
     fixed: fixed ? digitsOfLine(ofLength(fixed, cells)) : new Array(cells).fill(0),
   };
 }
+
+/**
+ * Return a stored draft.
+ * @param {any} stored
+ * @returns {Draft}
+ */
+export function readDraft(stored) {
+  const { cells } = geometryOf(stored.spec);
+  if (stored.pattern.length === cells && stored.fixed.length === cells) return stored;
+  throw new Refusal("A stored pattern is damaged.");
+}
+
+/** @param {Draft} draft */
+export const isBlankDraft = ({ pattern, fixed }) => !pattern.some(Boolean) && !fixed.some(Boolean);
 
 /** @param {Draft} draft */
 export const patternLine = ({ pattern }) => pattern.map((isClue) => (isClue ? "x" : ".")).join("");

@@ -23,10 +23,15 @@ const KEYS = {
     Escape: "stop",
   },
   Solve: {
-    "1 to 9, A to G": "write the digit",
-    "Shift + digit": "pencil it in",
-    P: "pencil on or off",
-    Delete: "clear the cell",
+    "1 to 9, A to G": "write the digit, the mark or the colour",
+    "Ctrl + digit": "a centre mark",
+    "Shift + digit": "a corner mark",
+    "Z X C V, Space": "digits, corner marks, centre marks, colours; the next of them",
+    Delete: "clear the digit, then marks, then the colour",
+    "Shift + arrow": "select more cells; so do a drag and Ctrl + click",
+    "Double click": "select all cells with the digit",
+    "F, F1 to F9": "show where a digit can go",
+    "Ctrl V": "paste a puzzle",
     H: "hint: where, what, the whole step",
     Enter: "take the step that is shown",
     K: "check",
@@ -50,7 +55,7 @@ export function startHelp() {
     return element("section", {}, element("h3", {}, title), element("dl", { class: "keys" }, rows));
   });
   const about =
-    "Everything works with mouse, touch and keyboard. The address always holds what you see: copy it, and others see the same.";
+    "Everything works with mouse, touch and keyboard. The address always holds the puzzle: copy it, and others see the same. Your games stay in this browser.";
   dialog().append(
     element("header", {}, element("h2", { id: "help-title" }, "Keys"), close),
     element("p", {}, about),

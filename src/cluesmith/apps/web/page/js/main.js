@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * The page starts here: it reads the catalogue, makes the views, and updates address and tabs.
+ * The page starts here: it reads the catalogue, makes the views, and passes keys to the one in front.
  * @module
  */
 
@@ -9,6 +9,8 @@ import { call } from "./api.js";
 import { button, element, icon } from "./element.js";
 import { copy } from "./files.js";
 import { openHelp, startHelp } from "./help.js";
+import { Navigation } from "./navigation.js";
+import { startOffline } from "./offline.js";
 import { messageOf } from "./refusal.js";
 import { announce, note } from "./say.js";
 import { Studio } from "./studio.js";
@@ -24,80 +26,42 @@ import { SolveView } from "./views/solve.js";
 const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 class Page {
-  /** @type {View[]} */ #views = [];
-  /** @type {View | null} */ #front = null;
+  /** @type {Navigation | undefined} */ navigation;
 
   async start() {
     startTheme(byId("theme"));
     startHelp();
     const catalogue = await call("catalogue");
-    const studio = new Studio(
-      catalogue,
-      (view, parameters) => this.go(view, parameters),
-      (view) => {
-        if (view === this.#front) this.#write();
-      },
-    );
-    this.#views = [
-      new SetView(studio),
-      new SolveView(studio),
-      new AnalyseView(studio),
-      new GenerateView(studio),
-    ];
-    byId("tabs").append(...this.#views.map((view) => this.#tab(view)));
-    byId("views").replaceChildren(...this.#views.map((view) => view.node));
-    this.#views.forEach(asPanel);
-    addEventListener("popstate", () => this.#read());
+    const { navigation } = new Studio(catalogue, (studio) => {
+      const views = [
+        new SetView(studio),
+        new SolveView(studio),
+        new AnalyseView(studio),
+        new GenerateView(studio),
+      ];
+      return new Navigation(views, studio, (view) => this.#show(view));
+    });
+    this.navigation = navigation;
+    byId("tabs").append(...navigation.views.map((view) => this.#tab(view)));
+    byId("views").replaceChildren(...navigation.views.map((view) => view.node));
+    navigation.views.forEach(asPanel);
     addEventListener("keydown", (event) => this.#key(event));
+    addEventListener("paste", (event) => this.#paste(event));
     byId("skip").addEventListener("click", () => this.#focusBoard());
     byId("share").addEventListener("click", () => this.#share());
-    this.#read();
+    navigation.start();
     document.documentElement.dataset.ready = "";
+    startOffline();
   }
 
-  /**
-   * Show a view with a puzzle or a pattern.
-   * @param {string} name
-   * @param {address.Parameters} parameters
-   */
-  go(name, parameters) {
-    this.#open(name, parameters);
-    scrollTo({ top: 0 });
-  }
-
-  #read() {
-    const { view, parameters, state } = address.read();
-    this.#open(view, parameters, state);
-  }
-
-  /**
-   * Load a view and bring it to the front. The address is written once, at the end: what another
-   * view writes meanwhile would be a new step in the browser's history and delete those after it.
-   * @param {string} name
-   * @param {address.Parameters} parameters
-   * @param {unknown} [state]
-   */
-  #open(name, parameters, state) {
-    const view = this.#views.find((known) => known.name === name) ?? this.#views[0];
-    this.#front = null;
-    try {
-      view.load(parameters, state);
-    } catch (error) {
-      note(`This link cannot be shown: ${messageOf(error)}`);
-    }
-    this.#bring(view);
-  }
-
-  #write() {
-    const view = this.#front;
-    if (view) address.write(view.name, view.parameters(), view.state?.());
+  get #front() {
+    return this.navigation?.front;
   }
 
   /** @param {View} view */
-  #bring(view) {
+  #show(view) {
     const isNew = view.node.hidden;
-    this.#front = view;
-    for (const known of this.#views) {
+    for (const known of this.navigation?.views ?? []) {
       const tab = byId(`tab-${known.name}`);
       known.node.hidden = known !== view;
       tab.setAttribute("aria-selected", String(known === view));
@@ -105,13 +69,12 @@ class Page {
     }
     document.title = `${view.title} · Cluesmith`;
     view.enter?.();
-    this.#write();
     if (isNew) announce(`${view.title} view`);
   }
 
   /** @param {View} view */
   #tab(view) {
-    return button([icon(view.name), element("span", {}, view.title)], () => this.#bring(view), {
+    return button([icon(view.name), element("span", {}, view.title)], () => this.navigation?.visit(view.name), {
       role: "tab",
       id: `tab-${view.name}`,
       "aria-controls": `view-${view.name}`,
@@ -128,10 +91,9 @@ class Page {
    * @param {boolean} keepsTab whether the focus stays among the tabs
    */
   #turn(step, keepsTab = false) {
-    if (!this.#front) return;
-    const at = this.#views.indexOf(this.#front) + step + this.#views.length;
-    const view = this.#views[at % this.#views.length];
-    this.#bring(view);
+    if (!this.navigation) return;
+    const view = this.navigation.beside(step);
+    this.navigation.visit(view.name);
     if (keepsTab) byId(`tab-${view.name}`).focus();
     else this.#focusBoard();
   }
@@ -154,6 +116,20 @@ class Page {
     else if (event.key === "]") this.#turn(1);
     else return this.#front?.key(event) ?? false;
     return true;
+  }
+
+  /**
+   * A puzzle is pasted anywhere on the page.
+   * @param {ClipboardEvent} event
+   */
+  #paste(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest?.("input, textarea, dialog")) return;
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (text.trim() && this.#front?.paste) {
+      event.preventDefault();
+      this.#front.paste(text);
+    }
   }
 
   #focusBoard() {

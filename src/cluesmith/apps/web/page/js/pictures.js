@@ -5,16 +5,17 @@
  */
 
 import { digitName, digitsOfMask, phrase } from "./digits.js";
-import { conflictsIn } from "./position.js";
+import { conflictsIn, shownCorners, shownMarks } from "./position.js";
 
 /**
  * @typedef {import("./board.js").Picture} Picture
  * @typedef {import("./position.js").Position} Position
  *
  * @typedef {object} Accents
- * @property {Set<number>} [wrong] digits that differ from the solution
+ * @property {Set<number>} [wrong] digits or marks that no solution has
  * @property {Set<number>} [look] cells to look at
- * @property {number} [cursor] a cell whose digit is shown wherever it occurs
+ * @property {number} [same] a digit that is shown wherever it stands
+ * @property {Set<number>} [fits] the only cells that stay bright
  */
 
 /**
@@ -23,14 +24,16 @@ import { conflictsIn } from "./position.js";
  * @param {Accents} accents
  * @returns {Picture}
  */
-export function pictureOfPosition({ spec, clues, values, marks }, { wrong, look, cursor }) {
+export function pictureOfPosition(position, { wrong, look, same, fits }) {
+  const { spec, clues, values, colours } = position;
+  const [marks, corners] = [shownMarks(position), shownCorners(position)];
   const conflicts = conflictsIn(values, spec);
-  const same = cursor === undefined ? 0 : values[cursor];
   const cells = values.map((digit, cell) => {
     /** @type {[string, string, boolean | undefined][]} a paint, its words, whether the cell has it */
     const all = [
       ["look", "look here", look?.has(cell)],
       ["same", "", digit !== 0 && digit === same],
+      ["dim", "", fits && !fits.has(cell)],
       ["conflict", "in conflict", conflicts.has(cell)],
       ["wrong", "wrong", wrong?.has(cell)],
     ];
@@ -38,7 +41,12 @@ export function pictureOfPosition({ spec, clues, values, marks }, { wrong, look,
     return {
       digit,
       kind: clues[cell] ? "clue" : "entry",
-      marks: digitsOfMask(marks[cell]).map((small) => ({ digit: small, kind: "mark" })),
+      marks: digitsOfMask(marks[cell]).map((small) => ({
+        digit: small,
+        kind: small === same ? "mark same" : "mark",
+      })),
+      corners: digitsOfMask(corners[cell]),
+      colour: colours[cell],
       paints: accents.map(([paint]) => paint),
       label: accents.flatMap(([, words]) => words || []).join(", "),
     };
@@ -47,15 +55,16 @@ export function pictureOfPosition({ spec, clues, values, marks }, { wrong, look,
 }
 
 /**
- * Return the picture of a puzzle with its solution, or with what several solutions share.
+ * Return the picture of a puzzle with the digits that its solutions have: a large one where all
+ * have the same, small ones where they differ.
  * @param {number[]} clues
- * @param {number[][]} solutions
+ * @param {number[]} masks the digits of each cell
  * @returns {Picture}
  */
-export function pictureOfSolutions(clues, solutions) {
+export function pictureOfSolutions(clues, masks) {
   const cells = clues.map((clue, cell) => {
     if (clue) return { digit: clue, kind: "clue" };
-    const digits = [...new Set(solutions.map((solution) => solution[cell]))].sort((a, b) => a - b);
+    const digits = digitsOfMask(masks[cell]);
     if (digits.length === 1) return { digit: digits[0], kind: "shown" };
     const marks = digits.map((digit) => ({ digit, kind: "part" }));
     if (!digits.length) return {};
@@ -66,22 +75,24 @@ export function pictureOfSolutions(clues, solutions) {
 
 /**
  * Return the picture of a pattern with the digits that are fixed in it.
- * @param {{pattern: boolean[], fixed: number[]}} draft
+ * @param {import("./draft.js").Draft} draft
  * @param {import("./views/set_run.js").Drawing} drawing
  * @returns {Picture}
  */
-export function pictureOfPattern({ pattern, fixed }, { reason, clues, best }) {
+export function pictureOfPattern({ spec, pattern, fixed }, { reason, clues, best }) {
+  const conflicts = conflictsIn(fixed, spec);
   const cells = pattern.map((isClue, cell) => {
     const isReason = reason?.has(cell);
     const words = [
       isClue ? "clue cell" : "not a clue",
       isReason ? "part of the reason" : [],
       fixed[cell] ? "fixed" : [],
+      conflicts.has(cell) ? "in conflict" : [],
     ];
     return {
       digit: clues?.[cell] || fixed[cell] || best?.[cell],
       kind: clues?.[cell] ? "clue" : fixed[cell] ? "fixed" : "best",
-      paints: [isClue ? "painted" : [], isReason ? "reason" : []].flat(),
+      paints: [isClue ? "painted" : [], isReason ? "reason" : [], conflicts.has(cell) ? "conflict" : []].flat(),
       label: words.flat().join(", "),
     };
   });

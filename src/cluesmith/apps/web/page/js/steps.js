@@ -6,7 +6,7 @@
 
 import { cellOf, digitsOfMask } from "./digits.js";
 import { geometryOf } from "./geometry.js";
-import { candidatesOf, isMarkedFully, withDigit } from "./position.js";
+import { withDigit, without, workingCandidates } from "./position.js";
 
 /**
  * @typedef {import("./position.js").Position} Position
@@ -30,28 +30,21 @@ import { candidatesOf, isMarkedFully, withDigit } from "./position.js";
 const PAINTS = ["group", "pattern", "second", "fin", "link"];
 
 /**
- * Return a position whose pencilmarks stand for all candidates.
- * @param {Position} position
- */
-function withAllMarks(position) {
-  return isMarkedFully(position) ? position : { ...position, marks: candidatesOf(position) };
-}
-
-/**
- * Return the position after a step.
+ * Return the position after a step. The player's own marks stay, but for those that it removes.
  * @param {Position} position
  * @param {Step} step
  */
 export function afterStep(position, step) {
   const { size } = geometryOf(position.spec);
-  let after = step.eliminations.length ? withAllMarks(position) : position;
+  let after = position;
   for (const [name, digit] of step.placements) {
     const cell = cellOf(name, size);
-    if (after.values[cell] !== digit) after = withDigit(after, cell, digit);
+    if (after.values[cell] !== digit) after = withDigit(after, [cell], digit);
   }
-  const marks = [...after.marks];
-  for (const [name, digit] of step.eliminations) marks[cellOf(name, size)] &= ~(1 << (digit - 1));
-  return { ...after, marks };
+  return without(
+    after,
+    step.eliminations.map(([name, digit]) => [cellOf(name, size), digit]),
+  );
 }
 
 /**
@@ -62,18 +55,19 @@ export function afterStep(position, step) {
  */
 export function pictureOfStep(position, step) {
   const { size } = geometryOf(position.spec);
-  const before = withAllMarks(position);
+  const { values, clues } = position;
+  const masks = workingCandidates(position);
   const kinds = kindsOf(step, size);
   /** @type {string[][]} */
-  const paints = before.values.map(() => []);
+  const paints = values.map(() => []);
   for (const paint of PAINTS) {
     const names = step.highlights.flatMap((part) => (part.paint === paint ? part.cells : []));
     for (const name of names) paints[cellOf(name, size)] = [`paint-${paint}`];
   }
-  const cells = before.values.map((digit, cell) => ({
+  const cells = values.map((digit, cell) => ({
     digit,
-    kind: before.clues[cell] ? "clue" : "entry",
-    marks: digitsOfMask(before.marks[cell]).map((small) => ({
+    kind: clues[cell] ? "clue" : "entry",
+    marks: digitsOfMask(masks[cell]).map((small) => ({
       digit: small,
       kind: kinds.get(`${cell} ${small}`) ?? "mark",
     })),
@@ -104,11 +98,10 @@ function kindsOf({ highlights, links, eliminations, placements }, size) {
     for (const [name, digit] of candidates) kinds.set(`${cellOf(name, size)} ${digit}`, kind);
   };
   for (const { candidates } of highlights) set("part", candidates);
-  for (const { digit, cells } of links.flatMap(({ start, end }) => [start, end])) {
-    set(
-      "part",
-      cells.map((name) => [name, digit]),
-    );
+  // If the first end of a strong link is off, the other is on; of a weak link it is the reverse.
+  for (const { start, end, strong } of links) {
+    set(strong ? "part off" : "part on", candidatesOf(start));
+    set(strong ? "part on" : "part off", candidatesOf(end));
   }
   set("gone", eliminations);
   set("sure", placements);
@@ -116,8 +109,10 @@ function kindsOf({ highlights, links, eliminations, placements }, size) {
 }
 
 /**
- * Return what a button says that goes on with more strategies where all are stuck.
- * @param {string} allow the list of strategies
+ * @param {NamedNode} node
+ * @returns {Candidate[]}
  */
-export const wayOn = (allow) =>
-  `Go on by ${allow.split(",").includes("guess") ? "guessing" : "assuming one solution"}`;
+const candidatesOf = ({ digit, cells }) => cells.map((name) => [name, digit]);
+
+/** What a button says that goes on where the allowed strategies are stuck. */
+export const WAY_ON = "Go on with all strategies";

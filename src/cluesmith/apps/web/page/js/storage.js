@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * What the browser stores for the page. If storage is forbidden, it lasts as long as the page is open.
+ * What the browser stores for the page. If storage is forbidden or full, it lasts as long as the
+ * page is open.
  * @module
  */
 
@@ -20,6 +21,34 @@ export function stored(key) {
 }
 
 /**
+ * Return the JSON of a key, null if there is none or if it is damaged.
+ * @param {string} key
+ * @returns {any}
+ */
+export function storedJson(key) {
+  try {
+    return JSON.parse(stored(key) ?? "null");
+  } catch {
+    return null; // another version or the reader changed it
+  }
+}
+
+/**
+ * Return the keys that begin with some characters.
+ * @param {string} start
+ * @returns {string[]}
+ */
+export function storedKeys(start) {
+  const keys = new Set(unstored.keys());
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key);
+  } catch {
+    // only what this page holds
+  }
+  return [...keys].filter((key) => key.startsWith(start));
+}
+
+/**
  * @param {string} key
  * @param {string} text
  */
@@ -30,4 +59,25 @@ export function store(key, text) {
   } catch {
     unstored.set(key, text); // forbidden, or full
   }
+}
+
+/** @param {string} key */
+export function unstore(key) {
+  unstored.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // there is nothing to remove
+  }
+}
+
+/**
+ * Call a function when another tab, or this one before it slept, has stored something.
+ * @param {(key: string | null) => void} listener with the key; null for any
+ */
+export function whenStored(listener) {
+  addEventListener("storage", ({ key }) => listener(key));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) listener(null);
+  });
 }

@@ -4,8 +4,22 @@
  * @module
  */
 
-/** @param {string} words */
-export const plain = (words) => words.replaceAll(/`(--)?/g, "");
+/**
+ * Return words without code. An option of the command line that only repeats them goes.
+ * @param {string} words
+ */
+export const plain = (words) =>
+  words.replaceAll(/: `--[^`]*`/g, "").replaceAll(/`(--)?/g, "");
+
+/**
+ * Return words of the server as a sentence.
+ * @param {string} words
+ */
+export function sentence(words) {
+  const text = plain(words).trim();
+  const end = /[.!?…]$/.test(text) ? "" : ".";
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
+}
 
 /**
  * Return words with a capital first letter; a name becomes words.

@@ -12,6 +12,7 @@ import {
   isRunKey,
   numberField,
   optionsOf,
+  ratingField,
   tick,
 } from "../controls.js";
 import { div, element } from "../element.js";
@@ -34,9 +35,8 @@ export class GenerateView {
     this.studio = studio;
     const { boards, scales } = studio.catalogue;
     const changed = () => studio.changed(this);
-    const withLevels = scales.filter(({ levels }) => levels.length);
     const changedScale = () => {
-      this.#showLevels();
+      this.#showScale();
       changed();
     };
     this.board = boardChoice(boards, changed);
@@ -44,10 +44,13 @@ export class GenerateView {
     this.fields = {
       scale: choice(
         "Scale",
-        withLevels.map(({ name, title }) => [name, title]),
+        scales.map(({ name, title }) => [name, title]),
         changedScale,
+        "hodoku", // the scale that most players know
       ),
       level: choice("Level", [], changed),
+      min: ratingField("Rating from", changed),
+      max: ratingField("Rating to", changed),
       symmetry: choice("Symmetry", symmetryOptions(studio.catalogue), changed, "rotation"),
       count: choice(
         "Puzzles",
@@ -59,7 +62,7 @@ export class GenerateView {
       seed: numberField("Seed", changed),
     };
     this.minimal = tick("Minimal: every clue is needed");
-    this.#showLevels();
+    this.#showScale();
     this.node = this.#layout(new SavedPanel(studio));
   }
 
@@ -80,7 +83,7 @@ export class GenerateView {
         control.value = before;
         throw new Refusal(`${value} is not a value for ${name}`);
       }
-      if (name === "scale") this.#showLevels();
+      if (name === "scale") this.#showScale();
     }
   }
 
@@ -103,7 +106,7 @@ export class GenerateView {
       result: ({ board: spec = body.board, puzzle, clues }) => {
         made++;
         const label = [body.level, `${clues} clues`].filter(Boolean).join(", ");
-        this.studio.saved.add({ spec, puzzle, label });
+        this.studio.saved.add([{ spec, puzzle, label }]);
         this.#showProgress(made, count);
       },
     });
@@ -115,11 +118,12 @@ export class GenerateView {
 
   /** @param {SavedPanel} saved */
   #layout(saved) {
-    const { scale, level, symmetry, count, clues, seed } = this.fields;
+    const { scale, level, min, max, symmetry, count, clues, seed } = this.fields;
     const request = card(
       "New puzzles",
       this.board.node,
-      div("fields", scale.node, level.node),
+      scale.node,
+      div("fields three", level.node, min.node, max.node),
       symmetry.node,
       div("fields three", count.node, clues.node, seed.node),
       this.minimal.node,
@@ -129,10 +133,15 @@ export class GenerateView {
   }
 
   #body() {
-    const { scale, level, symmetry, count, clues, seed } = this.parameters();
+    const { scale, level, min, max, symmetry, count, clues, seed } = this.parameters();
+    const difficulty = {
+      ...(level !== ANY && { level }),
+      ...(min && { min: Number(min) }),
+      ...(max && { max: Number(max) }),
+    };
     return {
       board: this.board.control.value,
-      ...(level !== ANY && { scale, level }),
+      ...(Object.keys(difficulty).length && { scale, ...difficulty }),
       symmetry,
       minimal: this.minimal.input.checked,
       count: Number(count),
@@ -141,14 +150,21 @@ export class GenerateView {
     };
   }
 
-  #showLevels() {
-    const { scale, level } = this.fields;
+  /** Offer what the scale has: its levels, its numbers, or both. */
+  #showScale() {
+    const { scale, level, min, max } = this.fields;
     const { scales } = this.studio.catalogue;
-    const levels = scales.find(({ name }) => name === scale.control.value)?.levels ?? [];
+    const chosen = scales.find(({ name }) => name === scale.control.value);
+    const levels = chosen?.levels ?? [];
     const before = level.control.value;
     const options = [[ANY, "any"], ...levels.map((name) => [name, name])];
     level.control.replaceChildren(...optionsOf(options));
     level.control.value = levels.includes(before) ? before : ANY;
+    level.node.hidden = !levels.length;
+    for (const { node, control } of [min, max]) {
+      node.hidden = !chosen?.has_numbers;
+      if (node.hidden) control.value = "";
+    }
   }
 
   /**

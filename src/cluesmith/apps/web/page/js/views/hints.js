@@ -4,15 +4,16 @@
  * @module
  */
 
-import { LatestCall } from "../api.js";
-import { messages } from "../controls.js";
-import { cellName, cellOf, digitsOfLine, lineOfDigits, lineOfMasks, phrase } from "../digits.js";
+import { Latest } from "../api.js";
+import { choice, messages } from "../controls.js";
+import { cellName, cellOf, masksOfLine, phrase } from "../digits.js";
 import { button, div } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { pictureOfSolutions } from "../pictures.js";
-import { isMarkedFully } from "../position.js";
-import { afterStep, pictureOfStep, wayOn } from "../steps.js";
-import { capitalized } from "../words.js";
+import { shownMarks } from "../position.js";
+import { store, stored } from "../storage.js";
+import { afterStep, pictureOfStep, WAY_ON } from "../steps.js";
+import * as words from "../words.js";
 
 /** @typedef {import("../answers.js").Answers} Answers */
 
@@ -22,15 +23,16 @@ const STAGES = /** @type {const} */ ([
   ["what", "Show the step"],
   ["step", "Hint"],
 ]);
-const MOST_SOLUTIONS = 50;
+
+const LIMIT_KEY = "cluesmith.hints";
 
 export class Hints {
   #message = messages("Help");
-  #call = new LatestCall();
+  #call = new Latest();
   /** @type {import("../steps.js").Step | null} */ #step = null;
   /** The stage that comes next. */
   #stage = 0;
-  #allow = "all";
+  #allow = "";
   /** @type {import("../pictures.js").Accents} */ accents = {};
   /** @type {import("../board.js").Picture | null} */ picture = null;
 
@@ -50,7 +52,23 @@ export class Hints {
       button("Check", () => this.check(), { "data-action": "check" }),
       button("Show the solution", () => this.solve(), { "data-action": "solve" }),
     );
-    this.node = div("part", actions, this.#message.node);
+    const options = studio.catalogue.strategies
+      .filter(({ assumes_uniqueness, is_strategy }) => is_strategy && !assumes_uniqueness)
+      .map(({ id, name }) => [id, name]);
+    this.limit = choice("Hints up to", [["", "Every technique"], ...options], (id) => {
+      store(LIMIT_KEY, id);
+      this.forget();
+      this.redraw();
+    });
+    this.limit.control.value = stored(LIMIT_KEY) ?? "";
+    this.node = div("part", actions, this.#message.node, this.limit.node);
+  }
+
+  /** The strategies that hints may use: those up to the limit of the player. */
+  #known() {
+    const { value, options } = this.limit.control;
+    const ids = [...options].slice(1).map((option) => option.value);
+    return value ? ids.slice(0, ids.indexOf(value) + 1).join(",") : "all";
   }
 
   /** Remove what was shown: the position has changed. */
@@ -58,7 +76,7 @@ export class Hints {
     this.#call.drop();
     this.#step = null;
     this.#stage = 0;
-    this.#allow = "all";
+    this.#allow = "";
     this.accents = {};
     this.picture = null;
     this.hintButton.textContent = "Hint";
@@ -68,8 +86,9 @@ export class Hints {
   /** Show a little more of the next step. */
   hint() {
     if (this.#step) return;
+    if (this.picture) this.forget(); // the solution, or a step of the trace
     const [reveal, offer] = STAGES[this.#stage];
-    this.#ask("hint", { ...this.#position(), reveal, allow: this.#allow }, (hint) => {
+    this.#ask("hint", { ...this.studio.position, reveal, allow: this.#allow || this.#known() }, (hint) => {
       if (hint.where === null) this.#showNoStep(hint);
       else {
         this.hintButton.textContent = offer;
@@ -86,59 +105,74 @@ export class Hints {
   }
 
   check() {
-    this.#ask("solve", { ...this.studio.puzzle, count: 2 }, (answer) => {
-      if (answer.count === 1) this.#showWrong(digitsOfLine(answer.solutions[0]));
+    this.#ask("possible", this.studio.puzzle, (answer) => {
+      if (answer.count) this.#showWrong(answer);
       else this.#showSolutions(answer);
     });
   }
 
   solve() {
-    const body = { ...this.studio.puzzle, count: MOST_SOLUTIONS };
-    this.#ask("solve", body, (answer) => this.#showSolutions(answer));
+    this.#ask("possible", this.studio.puzzle, (answer) => this.#showSolutions(answer));
   }
 
   /**
-   * Show which digits differ from the solution.
-   * @param {number[]} solution
+   * Show which digits no solution has, and which cells lack the digit that is right.
+   * @param {import("../answers.js").Possible} answer
    */
-  #showWrong(solution) {
-    const { clues, values, spec } = this.game.now;
-    const isWrong = (/** @type {number} */ value, /** @type {number} */ cell) =>
-      value !== 0 && value !== solution[cell];
-    const wrong = values.flatMap((value, cell) => (isWrong(value, cell) ? [cell] : []));
+  #showWrong(answer) {
+    const { now } = this.game;
+    const { clues, values, spec } = now;
+    const { size } = geometryOf(spec);
+    const possible = masksOfLine(answer.candidates, size);
+    const marks = shownMarks(now);
+    const cellsWith = (/** @type {(cell: number) => boolean} */ isWrong) =>
+      values.flatMap((_, cell) => (isWrong(cell) ? [cell] : []));
+    const digits = cellsWith((cell) => Boolean(values[cell] && !(possible[cell] >> (values[cell] - 1) & 1)));
+    const lacking = cellsWith((cell) => Boolean(marks[cell] && !(marks[cell] & possible[cell])));
+    const namesOf = (/** @type {number[]} */ cells) =>
+      phrase(cells.map((cell) => cellName(cell, size)));
     this.forget();
-    if (wrong.length) {
-      this.accents = { wrong: new Set(wrong) };
-      const count = wrong.length === 1 ? "One digit is" : `${wrong.length} digits are`;
-      const names = wrong.map((cell) => cellName(cell, geometryOf(spec).size));
-      this.#message.show("bad", `${count} wrong`, `${phrase(names)}.`);
+    this.accents = { wrong: new Set([...digits, ...lacking]) };
+    const isUnique = answer.complete && answer.count === 1;
+    const several = isUnique ? "" : "The puzzle has several solutions; what none of them has is wrong.";
+    const lines = [
+      digits.length ? `${namesOf(digits)}.` : "",
+      lacking.length ? `The right digit is not among the marks of ${namesOf(lacking)}.` : "",
+      several,
+    ].filter(Boolean);
+    if (digits.length || lacking.length) {
+      const number = digits.length || lacking.length;
+      const what = digits.length ? "digit" : "cell of marks";
+      const title = number === 1 ? `One ${what} is wrong` : `${number} ${digits.length ? "digits" : "cells of marks"} are wrong`;
+      this.#message.show("bad", title, ...lines);
     } else if (values.every(Boolean)) {
-      this.#message.show("good", "Solved", "Every digit is right.");
-    } else if (values.some((value, cell) => value !== clues[cell])) {
-      this.#message.show("good", "All right so far", "No digit is wrong.");
-    } else {
+      this.#message.show("good", "Solved", "Every digit is right.", ...lines);
+    } else if (values.some((value, cell) => value !== clues[cell]) || marks.some(Boolean)) {
+      this.#message.show("good", "All right so far", "No digit and no mark is wrong.", ...lines);
+    } else if (isUnique) {
       this.#message.show("good", "One solution", "The puzzle has exactly one solution.");
-    }
+    } else this.#showSolutions(answer);
     this.redraw();
   }
 
-  /** @param {import("../answers.js").Solved} answer */
-  #showSolutions({ solutions, count, complete }) {
+  /** @param {import("../answers.js").Possible} answer */
+  #showSolutions({ count, complete, settled, candidates }) {
     this.forget();
-    this.picture = pictureOfSolutions(this.game.now.clues, solutions.map(digitsOfLine));
+    const { clues, spec } = this.game.now;
+    this.picture = pictureOfSolutions(clues, masksOfLine(candidates, geometryOf(spec).size));
     const hide = () => {
       this.forget();
       this.redraw();
     };
     const back = div("actions", button("Back to my digits", hide));
-    const isCut = complete === false || count >= MOST_SOLUTIONS;
     if (!count) this.#message.show("bad", "No solution", "The clues contradict each other.");
-    else if (count === 1) this.#message.show("good", "One solution", back);
+    else if (count === 1 && complete) this.#message.show("good", "One solution", back);
     else {
+      const doubt = settled ? "" : " Some of them may occur in none: the time was over.";
       this.#message.show(
         "open",
-        `${isCut ? "At least " : ""}${count} solutions`,
-        "The marked cells differ between them; their small digits are those that occur.",
+        `${complete ? "" : "At least "}${count} solutions`,
+        `A large digit is the same in all of them. The marked cells differ; their small digits are those that occur.${doubt}`,
         back,
       );
     }
@@ -147,7 +181,8 @@ export class Hints {
 
   /** @param {import("../answers.js").Hint} hint */
   #showNoStep({ status, stuck }) {
-    const allow = stuck?.try.allow;
+    const limit = this.#allow ? "" : this.limit.control.selectedOptions[0].value;
+    const allow = limit ? "all" : stuck?.try.allow;
     const goOn = () => {
       this.#allow = allow ?? "all";
       this.hint();
@@ -155,12 +190,17 @@ export class Hints {
     if (status === "solved") {
       this.#message.show("good", "Solved", "There is nothing left to do.");
     } else if (status === "stuck") {
-      const action = div("actions", ...(allow ? [button(wayOn(allow), goOn)] : []));
-      this.#message.show("open", "No step found", `${capitalized(stuck?.reason ?? "no strategy applies")}.`, action);
-    } else {
-      const text = "A digit or a pencilmark is wrong. Check shows the wrong digits.";
+      const offer = limit ? "Look further" : WAY_ON;
+      const action = div("actions", ...(allow ? [button(offer, goOn)] : []));
+      const name = this.limit.control.selectedOptions[0].textContent;
+      const reason = limit
+        ? `No technique up to ${name?.toLowerCase()} applies.`
+        : words.sentence(stuck?.reason ?? "no step was found");
+      this.#message.show("open", "No step found", reason, action);
+    } else if (status === "contradiction") {
+      const text = "A digit or a pencilmark is wrong. Check shows what is wrong.";
       this.#message.show("open", "A contradiction", text);
-    }
+    } else this.#message.show("open", "No step found in time", "Try again, or check the digits first.");
   }
 
   /**
@@ -182,15 +222,6 @@ export class Hints {
     const attributes = { class: "primary", "data-action": "take" };
     const take = button("Take the step", () => this.take(), attributes);
     this.#message.show("good", step.name, step.sentence, div("actions", take));
-  }
-
-  /** The position as the server reads it, with pencilmarks that can stand for the candidates. */
-  #position() {
-    const { spec, values, marks } = this.game.now;
-    const masks = values.map((value, cell) => (value ? 1 << (value - 1) : marks[cell]));
-    const candidates = lineOfMasks(masks, geometryOf(spec).size);
-    const body = { ...this.studio.puzzle, values: lineOfDigits(values) };
-    return isMarkedFully(this.game.now) ? { ...body, candidates } : body;
   }
 
   /**

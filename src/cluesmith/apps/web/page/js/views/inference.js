@@ -5,7 +5,7 @@
  * @module
  */
 
-import { LatestCall } from "../api.js";
+import { Latest } from "../api.js";
 import { messages, segments, tick } from "../controls.js";
 import { button, div, element } from "../element.js";
 
@@ -15,7 +15,7 @@ export class Inference {
   #technique = "flp";
   #encoding = "extended";
   #message = messages("Inference");
-  #call = new LatestCall();
+  #call = new Latest();
   #rows = element("tbody");
   #table = element(
     "table",
@@ -107,7 +107,7 @@ export class Inference {
     const { techniques } = this.studio.catalogue;
     const title = techniques.find(({ name }) => name === technique)?.title ?? technique;
     const time = `${(seconds * 1000).toFixed(seconds < 0.01 ? 2 : 0)} ms`;
-    const end = solved ? "Solved" : remaining ? "Not solved" : status;
+    const end = solved ? "Solved" : status === "contradiction" ? "A contradiction found" : "Not solved";
     this.#message.show(
       solved ? "good" : "open",
       `${end} by ${title.toLowerCase()}`,

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { LatestCall } from "../api.js";
+import { Latest } from "../api.js";
 import { phrase } from "../digits.js";
 import { div, element, svg } from "../element.js";
 import { announce } from "../say.js";
@@ -16,7 +16,7 @@ import { announce } from "../say.js";
 const [WIDE, HIGH, GAP_X, GAP_Y] = [84, 40, 14, 26];
 
 export class Lattice {
-  #call = new LatestCall();
+  #call = new Latest();
   #picture = div("lattice");
   #text = element("p", { class: "hint" }, "Load a puzzle first.");
   node = element("div", {}, this.#text, this.#picture);

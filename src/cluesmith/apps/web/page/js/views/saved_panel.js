@@ -11,6 +11,7 @@ import { button, div, element, icon } from "../element.js";
 import { copy, downloadPuzzles } from "../files.js";
 import { messageOf } from "../refusal.js";
 import { thumbnail } from "../thumbnail.js";
+import { BookletOptions } from "./booklet_options.js";
 
 /** @typedef {import("../saved_puzzles.js").SavedPuzzle} SavedPuzzle */
 
@@ -20,8 +21,13 @@ const PICTURES = [
   ["png", "Pictures (PNG)"],
 ];
 
+/** So many puzzles are drawn at first, and with each "Show more". */
+const SHOWN = 60;
+
 export class SavedPanel {
   /** @type {Set<SavedPuzzle>} */ #selected = new Set();
+  /** What is drawn already. @type {Map<SavedPuzzle, HTMLElement>} */ #items = new Map();
+  #shown = SHOWN;
   #list = element("ul", { class: "saved-list", "aria-label": "Saved puzzles" });
   #title = element("h2", {});
   #message = messages("Saved puzzles");
@@ -32,15 +38,24 @@ export class SavedPanel {
     this.saved = studio.saved;
     const { formats } = studio.catalogue;
     const texts = formats.map(({ name, extension }) => [name, `${name} (${extension})`]);
-    this.format = choice("Format", [...PICTURES, ...texts]);
-    const save = () => downloadPuzzles(this.format.control.value, this.#selection(), formats);
+    const booklet = new BookletOptions();
+    this.format = choice("Format", [...PICTURES, ...texts], (format) => {
+      booklet.node.hidden = format !== "pdf";
+    });
+    const save = () =>
+      downloadPuzzles(this.format.control.value, this.#selection(), formats, booklet.value());
+    this.selectAll = button("Select all", () => this.#selectAll());
+    const remove = () => this.#remove([...this.#selected]);
+    this.removeButton = button("Remove", remove, { class: "danger", "data-action": "remove" });
     const actions = div(
       "actions saved-actions",
       this.format.node,
+      booklet.node,
       button("Download", () => this.#try(save), { class: "primary", "data-action": "download" }),
       button("SudokuPad link", () => this.#try(() => this.#copyLink())),
       button("Print", () => print(), { "data-action": "print" }),
-      button("Remove", () => this.saved.remove(this.#selection()), { class: "danger" }),
+      this.selectAll,
+      this.removeButton,
     );
     const head = element("header", { class: "saved-head" }, this.#title, actions);
     this.node = element("section", { class: "saved" }, head, this.#message.node, this.#list);
@@ -53,21 +68,61 @@ export class SavedPanel {
     return this.#selected.size ? [...this.#selected] : this.saved.all;
   }
 
+  /** Draw the list; puzzles that stay keep their pictures. */
   #draw() {
     const { all } = this.saved;
     this.#selected = new Set(all.filter((puzzle) => this.#selected.has(puzzle)));
     this.node.dataset.empty = String(!all.length);
     this.#showTitle();
+    const shown = all.slice(0, this.#shown);
+    this.#items = new Map(
+      shown.map((puzzle) => [puzzle, this.#items.get(puzzle) ?? this.#item(puzzle)]),
+    );
     const hint = "Puzzles that you generate or save are shown here.";
-    const items = all.length
-      ? all.map((puzzle) => this.#item(puzzle))
-      : [element("li", { class: "empty" }, hint)];
-    this.#list.replaceChildren(...items);
+    const items = all.length ? [...this.#items.values()] : [element("li", { class: "empty" }, hint)];
+    if (all.length > shown.length) items.push(this.#more(all.length - shown.length));
+    const isSame = items.every((item, index) => item === this.#list.children[index]);
+    if (!isSame || items.length !== this.#list.children.length) this.#list.replaceChildren(...items);
+  }
+
+  /** @param {number} rest */
+  #more(rest) {
+    const more = () => {
+      this.#shown += SHOWN;
+      this.#draw();
+    };
+    return element("li", { class: "empty" }, button(`Show more (${rest})`, more));
+  }
+
+  #selectAll() {
+    const isAll = this.#selected.size === this.saved.all.length;
+    this.#selected = new Set(isAll ? [] : this.saved.all);
+    for (const [puzzle, item] of this.#items) {
+      const box = item.querySelector("input");
+      if (box) box.checked = this.#selected.has(puzzle);
+    }
+    this.#showTitle();
+  }
+
+  /**
+   * Remove puzzles, with a way to take it back.
+   * @param {SavedPuzzle[]} puzzles
+   */
+  #remove(puzzles) {
+    this.saved.remove(puzzles);
+    const undo = () => {
+      this.saved.add(puzzles);
+      this.#message.hide();
+    };
+    this.#message.show("plain", `${count(puzzles.length, "puzzle")} removed`, div("actions", button("Undo", undo)));
   }
 
   #showTitle() {
     const selected = this.#selected.size ? `, ${this.#selected.size} selected` : "";
     this.#title.textContent = `${count(this.saved.all.length, "saved puzzle")}${selected}`;
+    this.removeButton.disabled = !this.#selected.size;
+    const isAll = this.#selected.size === this.saved.all.length;
+    this.selectAll.textContent = isAll ? "Select none" : "Select all";
   }
 
   /** @param {SavedPuzzle} saved */
@@ -85,7 +140,7 @@ export class SavedPanel {
     });
     const go = (/** @type {string} */ view) => () => this.studio.go(view, { board: spec, puzzle });
     const attributes = { class: "quiet", "aria-label": `Remove: ${label}` };
-    const remove = button(icon("close"), () => this.saved.remove([saved]), attributes);
+    const remove = button(icon("close"), () => this.#remove([saved]), attributes);
     const name = element("label", { class: "tick" }, select, element("span", {}, label));
     const actions = div(
       "actions",

@@ -6,13 +6,12 @@
  */
 
 import { Board } from "../board.js";
-import { keyDigit, listen } from "../board_input.js";
+import { keyDigit, listen, moveKey } from "../board_input.js";
 import {
   boardChoice,
   card,
   choice,
   isRunKey,
-  keypad,
   optionsOf,
   segments,
   undoButtons,
@@ -21,18 +20,21 @@ import {
 import { draftOf, fixedLine, invert, patternLine, withFixed, withPaint } from "../draft.js";
 import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
-import { History } from "../history.js";
+import { Keypad } from "../keypad.js";
 import { pictureOfPattern } from "../pictures.js";
+import { conflictsIn } from "../position.js";
 import { announce, note } from "../say.js";
 import { symmetryOptions } from "../symmetry.js";
+import { CertificateCheck } from "./certificate_check.js";
+import { LiveVerdict } from "./live_verdict.js";
 import { SetRun } from "./set_run.js";
 import { StrategyChoice } from "./strategy_choice.js";
 
 /** @typedef {import("../studio.js").Parameters} Parameters */
 
 const MODES = [
-  ["paint", "Paints clue cells"],
-  ["fix", "Fixes digits"],
+  ["paint", "Paint cells"],
+  ["fix", "Fix digits"],
 ];
 
 const FIRST = "Draw clue cells first, or choose a ready shape.";
@@ -41,7 +43,6 @@ export class SetView {
   name = "set";
   title = "Set";
   #board = new Board("Pattern");
-  #draft = new History(draftOf("9x9"));
   /** Whether the stroke of the brush paints or clears. */
   #paints = true;
   #mode = "paint";
@@ -55,10 +56,12 @@ export class SetView {
   constructor(studio) {
     const { catalogue } = studio;
     this.studio = studio;
+    this.draft = studio.draft;
     const symmetries = symmetryOptions(catalogue);
     this.brush = choice("Symmetry of the brush", symmetries, () => {}, "rotation");
-    this.boards = boardChoice(catalogue.boards, (spec) => this.#draft.push(draftOf(spec)));
+    this.boards = boardChoice(catalogue.boards, (spec) => this.draft.push(draftOf(spec)));
     this.shapes = choice("Ready shapes", [], (name) => this.#takeShape(name));
+    this.live = new LiveVerdict(() => this.#draw());
     this.strategies = new StrategyChoice(catalogue, () => this.#changed());
     this.run = new SetRun(studio, {
       body: () => {
@@ -66,19 +69,21 @@ export class SetView {
         return { ...others, ...(fixed && { fixed }), ...this.strategies.lists() };
       },
       redraw: () => this.#draw(),
-      spec: () => this.#draft.now.spec,
+      spec: () => this.draft.now.spec,
     });
     this.modes = segments("The pointer", MODES, this.#mode, (mode) => this.#setMode(mode));
-    this.keypad = keypad(
+    this.keypad = new Keypad(
       (digit) => this.#fix(digit),
       () => this.#fix(0),
     );
     this.node = this.#layout();
-    this.#draft.listen(() => this.#changed());
+    this.draft.listen(() => {
+      this.#look();
+      this.#changed();
+    });
     listen(this.#board, {
       press: (cell) => this.#press(cell),
-      drag: (cell) => this.#stroke(cell),
-      key: (event, cell) => this.#cellKey(event, cell),
+      drag: (cells) => this.#stroke(cells),
     });
     this.#setMode("paint");
     this.#draw();
@@ -90,50 +95,54 @@ export class SetView {
     return { ...others, pattern: this.#isBlank ? "" : pattern, ...this.strategies.parameters() };
   }
 
-  /** @param {Parameters} parameters */
-  load(parameters) {
+  /**
+   * @param {Parameters} parameters
+   * @param {boolean} isVisited
+   */
+  load(parameters, isVisited) {
     const { board, pattern, fixed } = parameters;
     this.strategies.load(parameters);
-    if (!board && !pattern && !fixed) return;
-    const draft = draftOf(board || "9x9", pattern, fixed);
-    if (JSON.stringify(draft) !== JSON.stringify(this.#draft.now)) this.#draft.reset(draft);
+    if (isVisited || (!board && !pattern && !fixed)) return;
+    this.draft.open(draftOf(board || "9x9", pattern, fixed));
   }
 
   enter() {
+    this.#look();
     this.#draw();
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (undoKey(event, this.#draft)) return true;
+    if (undoKey(event, this.draft)) return true;
     if (event.key === "Escape") return this.run.stop();
     if (isRunKey(event)) this.#start();
     else if (event.key === "y" && !event.ctrlKey) this.#nextBrush();
-    else return false;
+    else return this.#boardKey(event);
     return true;
   }
 
   #layout() {
-    const clear = button("Clear", () => this.#draft.push(draftOf(this.#draft.now.spec)));
-    const inverse = button("Invert", () => this.#draft.push(invert(this.#draft.now)));
-    const toolbar = div("toolbar", undoButtons(this.#draft), clear, inverse, this.#count);
+    const clear = button("Clear", () => this.draft.push(draftOf(this.draft.now.spec)));
+    const inverse = button("Invert", () => this.draft.push(invert(this.draft.now)));
+    const toolbar = div("toolbar", undoButtons(this.draft), clear, inverse, this.#count);
     const fields = div("fields", this.boards.node, this.shapes.node);
     const [underBoard, underClues] = this.#first;
     this.#question.append(this.run.node);
     return div(
-      "view",
-      div("stage", this.#board.node, underBoard, toolbar, this.keypad.node),
+      "view play",
+      div("stage", this.#board.node, div("side", toolbar, this.modes.node, this.keypad.node, underBoard, this.live.node)),
       div(
         "panel",
-        card("Pattern", fields, this.brush.node, this.modes.node),
+        card("Pattern", fields, this.brush.node),
         card("Strategies", this.strategies.node),
         card("Clues", this.#question, underClues),
+        card("Certificates", new CertificateCheck(this.studio).node),
       ),
     );
   }
 
   get #isBlank() {
-    return !this.#draft.now.pattern.some(Boolean);
+    return !this.draft.now.pattern.some(Boolean);
   }
 
   #start() {
@@ -142,8 +151,14 @@ export class SetView {
   }
 
   #draftParameters() {
-    const { now } = this.#draft;
+    const { now } = this.draft;
     return { board: now.spec, pattern: patternLine(now), fixed: fixedLine(now) };
+  }
+
+  /** Ask what is known of the pattern. */
+  #look() {
+    const { fixed, ...others } = this.#draftParameters();
+    this.live.follow(this.draft.now, { ...others, ...(fixed && { fixed }) });
   }
 
   /** A change of the question removes the answer. */
@@ -153,15 +168,21 @@ export class SetView {
   }
 
   #draw() {
-    const draft = this.#draft.now;
+    const draft = this.draft.now;
     const geometry = geometryOf(draft.spec);
     this.#board.shape(geometry);
-    this.#board.show(pictureOfPattern(draft, this.run.drawing));
+    const { drawing } = this.run;
+    const isAnswered = Object.keys(drawing).length > 0;
+    this.#board.show(pictureOfPattern(draft, isAnswered ? drawing : { reason: this.live.reason }));
     this.boards.show(draft.spec);
     this.#showShapes(geometry.size);
     const clues = draft.pattern.filter(Boolean).length;
-    this.#count.textContent = `${clues} of ${geometry.cells} cells`;
-    this.keypad.fit(geometry.size);
+    const conflicts = conflictsIn(draft.fixed, draft.spec).size;
+    this.#count.textContent = conflicts
+      ? `${conflicts} in conflict`
+      : `${clues} of ${geometry.cells} cells`;
+    this.#count.dataset.tone = conflicts ? "bad" : "";
+    this.keypad.show(geometry.size);
     this.#question.disabled = this.#isBlank;
     for (const words of this.#first) words.hidden = !this.#isBlank;
   }
@@ -183,7 +204,8 @@ export class SetView {
   #takeShape(name) {
     const shape = this.studio.catalogue.shapes.find((known) => known.name === name);
     if (!shape) return;
-    this.#draft.push(draftOf(this.#draft.now.spec, shape.pattern));
+    const { spec } = this.draft.now;
+    this.draft.push(draftOf(spec, shape.pattern, fixedLine(this.draft.now)));
     announce(`${titleOf(name)}, ${this.#count.textContent}`);
     this.shapes.control.value = "";
   }
@@ -198,13 +220,17 @@ export class SetView {
   /** @param {number} cell */
   #press(cell) {
     if (this.#mode === "fix") return;
-    this.#paints = !this.#draft.now.pattern[cell];
-    this.#draft.push(this.#painted(cell, this.#paints));
+    this.#paints = !this.draft.now.pattern[cell];
+    this.draft.push(this.#painted(cell, this.#paints));
   }
 
-  /** @param {number} cell */
-  #stroke(cell) {
-    if (this.#mode === "paint") this.#draft.amend(this.#painted(cell, this.#paints));
+  /** @param {number[]} cells */
+  #stroke(cells) {
+    if (this.#mode !== "paint") return;
+    const moves = this.studio.catalogue.symmetry_moves[this.brush.control.value];
+    const paint = (/** @type {import("../draft.js").Draft} */ draft, /** @type {number} */ cell) =>
+      withPaint(draft, cell, this.#paints, moves);
+    this.draft.amend(cells.reduce(paint, this.draft.now));
   }
 
   /**
@@ -214,29 +240,32 @@ export class SetView {
    */
   #painted(cell, isClue) {
     const moves = this.studio.catalogue.symmetry_moves[this.brush.control.value];
-    return withPaint(this.#draft.now, cell, isClue, moves);
+    return withPaint(this.draft.now, cell, isClue, moves);
   }
 
   /** @param {number} digit */
   #fix(digit) {
-    this.#draft.push(withFixed(this.#draft.now, this.#board.cell, digit));
+    this.draft.push(withFixed(this.draft.now, this.#board.cell, digit));
   }
 
   /**
+   * Use a key of the board: an arrow, Space, a digit, Delete.
    * @param {KeyboardEvent} event
-   * @param {number} cell
    */
-  #cellKey(event, cell) {
+  #boardKey(event) {
+    if (moveKey(event, this.#board)) return true;
     if (event.ctrlKey || event.metaKey) return false;
+    const { cell } = this.#board;
+    const isOnBoard = this.#board.node.contains(/** @type {Node} */ (event.target));
     const digit = keyDigit(event, this.#board.geometry.size);
-    if (event.key === " " || event.key === "Enter") {
-      const isClue = !this.#draft.now.pattern[cell];
-      this.#draft.push(this.#painted(cell, isClue));
+    if (isOnBoard && (event.key === " " || event.key === "Enter")) {
+      const isClue = !this.draft.now.pattern[cell];
+      this.draft.push(this.#painted(cell, isClue));
       announce(`${isClue ? "Painted" : "Cleared"}, ${this.#count.textContent}`);
     } else if (digit) {
       this.#fix(digit);
     } else if (event.key === "Delete" || event.key === "Backspace") {
-      this.#draft.push(withFixed(this.#painted(cell, false), cell, 0));
+      this.draft.push(withFixed(this.#painted(cell, false), cell, 0));
     } else {
       return false;
     }

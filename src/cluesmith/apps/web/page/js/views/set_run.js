@@ -4,13 +4,13 @@
  * @module
  */
 
-import { JobControl, choice, tick } from "../controls.js";
+import { JobControl, choice, numberField, tick } from "../controls.js";
 import { cellOf, digitsOfLine } from "../digits.js";
 import { button, div, element } from "../element.js";
 import { download } from "../files.js";
 import { geometryOf } from "../geometry.js";
 import { note } from "../say.js";
-import { capitalized } from "../words.js";
+import { capitalized, plain } from "../words.js";
 
 /**
  * @typedef {import("../answers.js").Verdict} Verdict
@@ -21,21 +21,39 @@ import { capitalized } from "../words.js";
  * @property {Set<number>} [reason]
  *
  * @typedef {object} Host the view around it
- * @property {() => object} body the request
+ * @property {() => {allow: string}} body the request
  * @property {() => void} redraw called when the drawing has changed
  * @property {() => string} spec
  */
 
 const TIMES = [
-  ["10", "10 seconds"],
-  ["60", "1 minute"],
-  ["300", "5 minutes"],
+  ["10", "10 s"],
+  ["60", "1 min"],
+  ["300", "5 min"],
 ];
+
+/** What a reader calls the methods of setting. @type {Record<string, string>} */
+const METHODS = {
+  portfolio: "several methods",
+  find: "local search",
+  refute: "refutation",
+  decide: "complete search",
+  asp: "answer set programming",
+  csp: "constraint programming",
+  zs: "generate and test",
+};
+
+const COUNTS = ["1", "4", "12"];
 
 export class SetRun {
   #job = new JobControl("set", "Set clues", "Verdict", () => this.start());
-  #time = choice("Time", TIMES, () => {}, "60");
-  #minimal = tick("Minimal");
+  #time;
+  #minimal = tick("Minimal: every clue is needed");
+  #count = choice(
+    "Puzzles",
+    COUNTS.map((number) => [number, number]),
+  );
+  #seed = numberField("Seed", () => {});
   #seconds = element("dd", { "data-progress": "time" });
   /** @type {Drawing} */ drawing = {};
 
@@ -46,14 +64,28 @@ export class SetRun {
   constructor(studio, host) {
     this.studio = studio;
     this.host = host;
-    this.node = div("part", div("fields", this.#time.node, this.#minimal.node), this.#job.node);
+    this.#time = choice("Time", TIMES, () => {}, String(studio.catalogue.set_seconds));
+    const fields = div("fields three", this.#time.node, this.#count.node, this.#seed.node);
+    this.node = div("part", fields, this.#minimal.node, this.#job.node);
   }
 
   async start() {
     if (this.#job.isRunning) return;
     this.forget();
     const time = Number(this.#time.control.value);
-    const body = { ...this.host.body(), time, minimal: this.#minimal.input.checked };
+    const body = {
+      ...this.host.body(),
+      time,
+      minimal: this.#minimal.input.checked,
+      count: Number(this.#count.control.value),
+      // Each press gives another puzzle; the same seed gives the same one again.
+      seed: Number(this.#seed.control.value || Math.floor(Math.random() * 2 ** 24)),
+    };
+    if (!body.allow) {
+      const text = "Choose a set, or allow one strategy by its name.";
+      this.#job.message.show("open", "No strategy is allowed", text);
+      return;
+    }
     const began = performance.now();
     this.#showProgress({});
     const timer = setInterval(() => {
@@ -61,7 +93,7 @@ export class SetRun {
     }, 100);
     const end = await this.#job.run("set", body, {
       progress: (progress) => this.#showProgress(progress),
-      result: (verdict) => this.#showVerdict(verdict),
+      result: (verdict) => this.#showVerdict(verdict, body.seed),
     });
     clearInterval(timer);
     if (end === "stopped") this.#job.message.show("open", "Stopped", "Nothing was decided.");
@@ -82,7 +114,7 @@ export class SetRun {
 
   /** @param {import("../answers.js").SetProgress} progress */
   #showProgress({ engine, doing, best, lacking }) {
-    const method = [engine || "getting ready", doing].filter(Boolean).join(": ");
+    const method = [engine ? methodName(engine) : "getting ready", doing].filter(Boolean).join(": ");
     if (best) {
       this.drawing = { best: digitsOfLine(best) };
       this.host.redraw();
@@ -103,11 +135,16 @@ export class SetRun {
     );
   }
 
-  /** @param {Verdict} verdict */
-  #showVerdict(verdict) {
+  /**
+   * @param {Verdict} verdict
+   * @param {number} seed
+   */
+  #showVerdict(verdict, seed) {
     const { engine, seconds, certificate, reason } = verdict;
     const { message } = this.#job;
-    const text = `${reason ? `${capitalized(reason)}.` : ""} By ${engine} in ${durationOf(seconds)}.`;
+    const how = `By ${methodName(engine)} in ${durationOf(seconds)}`;
+    const source = verdict.verdict === "found" ? `, seed ${seed}` : "";
+    const text = `${reason ? `${capitalized(reason)}. ` : ""}${how}${source}.`;
     const save = (/** @type {object | string} */ proof) =>
       download(
         "certificate.json",
@@ -116,7 +153,10 @@ export class SetRun {
     const proof = certificate ? button("Download the certificate", () => save(certificate)) : null;
     if (verdict.verdict === "found") {
       this.drawing = { clues: digitsOfLine(verdict.puzzle) };
-      message.show("good", "Here is your puzzle", text, this.#actions(verdict.puzzle, proof));
+      const puzzles = verdict.puzzles ?? [verdict.puzzle];
+      const isSaved = puzzles.length > 1 && this.#save(puzzles);
+      const saved = isSaved ? `${puzzles.length} puzzles are saved; the view Generate shows them.` : null;
+      message.show("good", "Here is your puzzle", text, saved, this.#actions(verdict.puzzle, proof));
     } else if (verdict.verdict === "impossible") {
       const { size } = geometryOf(this.host.spec());
       const cells = verdict.drawing?.cells ?? [];
@@ -139,8 +179,7 @@ export class SetRun {
     const spec = this.host.spec();
     const go = (/** @type {string} */ view) => this.studio.go(view, { board: spec, puzzle });
     const save = () => {
-      this.studio.saved.add({ spec, puzzle, label: "Set by pattern" });
-      note("Saved. The view Generate shows your saved puzzles");
+      if (this.#save([puzzle])) note("Saved. The view Generate shows your saved puzzles");
     };
     return div(
       "actions",
@@ -150,7 +189,20 @@ export class SetRun {
       proof,
     );
   }
+
+  /**
+   * Save puzzles; return whether there was room.
+   * @param {string[]} puzzles
+   */
+  #save(puzzles) {
+    const spec = this.host.spec();
+    const label = "Set by pattern";
+    return this.studio.saved.add(puzzles.map((puzzle) => ({ spec, puzzle, label })));
+  }
 }
+
+/** @param {string} engine */
+const methodName = (engine) => METHODS[engine] ?? plain(engine);
 
 /** @param {number} seconds */
 const durationOf = (seconds) =>

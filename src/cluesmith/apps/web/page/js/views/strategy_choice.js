@@ -7,6 +7,7 @@
 
 import { choice, optionsOf } from "../controls.js";
 import { div, element } from "../element.js";
+import { Refusal } from "../refusal.js";
 import { capitalized } from "../words.js";
 
 /**
@@ -68,7 +69,13 @@ export class StrategyChoice {
   /** @param {Parameters} parameters */
   load({ allow = "basic", require = "", forbid = "" }) {
     const idsOf = (/** @type {string} */ list) => list.split(",").filter(Boolean);
-    const set = idsOf(allow).find((name) => this.catalogue.sets.some((known) => known.name === name));
+    const known = new Set(this.catalogue.strategies.map(({ id }) => id));
+    const isSet = (/** @type {string} */ name) => this.catalogue.sets.some((one) => one.name === name);
+    const unknown = [allow, require, forbid]
+      .flatMap(idsOf)
+      .find((name) => !known.has(name) && !isSet(name));
+    if (unknown) throw new Refusal(`${unknown} is not a strategy`);
+    const set = idsOf(allow).find(isSet);
     this.#chooseSet(set ?? OWN);
     if (!set) this.#roles = new Map(idsOf(allow).map((id) => [id, "allow"]));
     for (const id of idsOf(forbid)) this.#roles.set(id, "forbid");
@@ -148,5 +155,7 @@ export class StrategyChoice {
 function setOptions(sets) {
   const byMembers = new Map(sets.toReversed().map(({ name, members }) => [members.join(), name]));
   const names = [...byMembers.values()].reverse();
-  return [...names.map((name) => [name, capitalized(name)]), [OWN, "Own choice"]];
+  const title = (/** @type {string} */ name) =>
+    name === "als" ? "Almost locked sets" : capitalized(name);
+  return [...names.map((name) => [name, title(name)]), [OWN, "Own choice"]];
 }

@@ -4,13 +4,14 @@
  * @module
  */
 
-import { LatestCall } from "../api.js";
+import { Latest } from "../api.js";
 import { count, masksOfLine } from "../digits.js";
+import { tick } from "../controls.js";
 import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { positionOf } from "../position.js";
 import { announce } from "../say.js";
-import { pictureOfStep, wayOn } from "../steps.js";
+import { afterStep, pictureOfStep, WAY_ON } from "../steps.js";
 import { plain } from "../words.js";
 
 /**
@@ -18,16 +19,22 @@ import { plain } from "../words.js";
  * @typedef {import("../answers.js").TracedStep} TracedStep
  */
 
+/** The strategies that place a digit at once. */
+const SINGLES = new Set(["full_house", "naked_single", "hidden_single"]);
+
 export class TraceList {
   /** @type {TracedStep[]} */ #steps = [];
   #at = -1;
-  /** The puzzle that the list is about, as JSON. */
-  #puzzle = "";
-  #call = new LatestCall();
+  /** What the list is about, as JSON: the puzzle, or the position for steps that apply now. */
+  #subject = "";
+  /** Whether the steps apply now, each to the same position. */
+  #isNow = false;
+  #call = new Latest();
   #list = element("ol", { class: "trace", "aria-label": "Steps" });
   #status = element("p", { class: "hint" });
   /** What goes on where the strategies are stuck. */
   #more = div("actions");
+  #singles = tick("Hide singles");
   /** @type {import("../board.js").Picture | null} */ picture = null;
 
   /**
@@ -39,32 +46,44 @@ export class TraceList {
     this.redraw = redraw;
     this.back = button("Back", () => this.walk(-1), { "data-action": "back" });
     this.next = button("Next", () => this.walk(1), { "data-action": "next" });
+    this.last = button("To the end", () => this.walk(Infinity), { "data-action": "last" });
     this.close = button("Close", () => this.#show(-1));
+    this.enter = button("Play from here", () => this.#play(), { "data-action": "enter" });
+    this.stop = button("Stop", () => this.#stop(), { class: "danger", "data-action": "stop-trace" });
     const explain = button("Explain", () => this.explain(), { "data-action": "explain" });
-    const actions = div("actions", explain, this.back, this.next, this.close);
-    this.node = div("part", actions, this.#status, this.#more, this.#list);
+    const now = button("All steps now", () => this.listSteps(), { "data-action": "steps" });
+    const ask = div("actions", explain, now, this.stop);
+    const walk = div("actions", this.back, this.next, this.last, this.enter, this.close);
+    this.#singles.input.addEventListener("change", () => this.#hideSingles());
+    this.node = div("part", ask, walk, this.#status, this.#more, this.#singles.node, this.#list);
     this.#fill([], "Every step from the clues to the solution, in words and on the board.");
   }
 
-  /** Return the board to the player; empty the list if the puzzle has changed. */
+  /** Return the board to the player; empty the list if what it is about has changed. */
   follow() {
     if (this.#at >= 0) this.#select(-1);
-    if (this.#puzzle === JSON.stringify(this.studio.puzzle)) return;
+    if (this.#subject === this.#subjectNow()) return;
     this.#call.drop();
-    if (this.#puzzle) this.#fill([], "");
+    if (this.#subject) this.#fill([], "");
+    this.#subject = "";
   }
 
   /** @param {string} [allow] other strategies than all */
   explain(allow) {
+    this.#isNow = false;
     const { puzzle } = this.studio;
-    this.#puzzle = JSON.stringify(puzzle);
-    this.#status.textContent = "Working…";
-    const refuse = (/** @type {string} */ reason) => {
-      this.#fill([], reason);
-      announce(reason);
-    };
-    const body = allow ? { ...puzzle, allow } : puzzle;
-    this.#call.ask("explain", body, (trace) => this.#showTrace(trace), refuse);
+    this.#ask("explain", allow ? { ...puzzle, allow } : puzzle, (trace) => this.#showTrace(trace));
+  }
+
+  /** List every step that can be taken now. */
+  listSteps() {
+    this.#isNow = true;
+    this.#ask("steps", this.studio.position, ({ steps, complete }) => {
+      const text = `${complete ? "" : "At least "}${count(steps.length, "step")} can be taken now.`;
+      this.#fill(steps, text);
+      this.#show(steps.length ? 0 : -1);
+      announce(text);
+    });
   }
 
   /**
@@ -72,8 +91,56 @@ export class TraceList {
    * @param {number} steps
    */
   walk(steps) {
-    if (!this.#steps.length) return;
-    this.#show(Math.max(0, Math.min(this.#steps.length - 1, this.#at + steps)));
+    const shown = this.#steps.flatMap((step, index) => (this.#isHidden(step) ? [] : [index]));
+    if (!shown.length) return;
+    const at = steps < 0 ? shown.findIndex((index) => index >= this.#at) : shown.findLastIndex((index) => index <= this.#at);
+    this.#show(shown[Math.max(0, Math.min(shown.length - 1, at + steps))]);
+  }
+
+  #subjectNow() {
+    return JSON.stringify(this.#isNow ? this.studio.position : this.studio.puzzle);
+  }
+
+  /**
+   * @template {"explain" | "steps"} Verb
+   * @param {Verb} verb
+   * @param {object} body
+   * @param {(answer: import("../answers.js").Answers[Verb]) => void} show
+   */
+  #ask(verb, body, show) {
+    this.#fill([], "Working…");
+    this.#subject = this.#subjectNow();
+    this.stop.hidden = false;
+    const refuse = (/** @type {string} */ reason) => {
+      this.#fill([], reason);
+      announce(reason);
+    };
+    this.#call.ask(verb, body, show, refuse);
+  }
+
+  #stop() {
+    this.#call.drop();
+    this.#fill([], "Stopped.");
+  }
+
+  /** Take a step that applies now, or go on with the position before a step of the trace. */
+  #play() {
+    const step = this.#steps[this.#at];
+    if (!step) return;
+    const { game } = this.studio;
+    if (this.#isNow) game.push(afterStep(game.now, step));
+    else game.push({ ...this.#before(step), colours: game.now.colours });
+  }
+
+  /** @param {TracedStep} step */
+  #isHidden({ strategy }) {
+    return this.#singles.input.checked && SINGLES.has(strategy);
+  }
+
+  #hideSingles() {
+    for (const [index, step] of this.#steps.entries()) {
+      /** @type {HTMLElement} */ (this.#list.children[index]).hidden = this.#isHidden(step);
+    }
   }
 
   /** @param {Trace} trace */
@@ -83,7 +150,7 @@ export class TraceList {
     this.#show(0);
     announce(text);
     const { allow } = trace.stuck?.try ?? {};
-    if (allow) this.#more.append(button(wayOn(allow), () => this.explain(allow)));
+    if (allow) this.#more.append(button(WAY_ON, () => this.explain(allow)));
   }
 
   /**
@@ -94,6 +161,8 @@ export class TraceList {
     this.#steps = steps;
     this.#status.textContent = status;
     this.#more.replaceChildren();
+    this.stop.hidden = true;
+    this.#singles.node.hidden = !steps.some(({ strategy }) => SINGLES.has(strategy));
     this.#list.replaceChildren(
       ...steps.map(({ name, sentence }, index) => {
         const words = [element("strong", {}, name), element("span", {}, sentence)];
@@ -104,6 +173,7 @@ export class TraceList {
         );
       }),
     );
+    this.#hideSingles();
     this.#select(-1);
   }
 
@@ -120,8 +190,9 @@ export class TraceList {
     this.#at = index;
     const step = this.#steps[index];
     this.picture = step ? pictureOfStep(this.#before(step), step) : null;
-    for (const control of [this.back, this.next]) control.hidden = !this.#steps.length;
-    this.close.hidden = index < 0;
+    for (const control of [this.back, this.next, this.last]) control.hidden = !this.#steps.length;
+    for (const control of [this.close, this.enter]) control.hidden = index < 0;
+    this.enter.textContent = this.#isNow ? "Take the step" : "Play from here";
     const items = [.../** @type {HTMLCollectionOf<HTMLElement>} */ (this.#list.children)];
     for (const [at, item] of items.entries()) {
       item.firstElementChild?.setAttribute("aria-current", at === index ? "step" : "false");
@@ -149,7 +220,7 @@ function summary({ status, steps, stuck }) {
   /** @type {Record<string, string>} */
   const ends = {
     solved: `${length} to the solution, by ${strategies === 1 ? "1 strategy" : `${strategies} strategies`}.`,
-    stuck: `Stuck after ${length}: ${plain(stuck?.reason ?? "no strategy applies")}.`,
+    stuck: `Stuck after ${length}: ${plain(stuck?.reason ?? "no step was found")}.`,
     contradiction: `A contradiction after ${length}: the puzzle has no solution.`,
   };
   return ends[status] ?? `Cut off after ${length}: the time is over.`;

@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT
+"""The page without its server, and how much it asks for when it starts."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Error, expect
+
+from studio_page import EASY, Look, StudioPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+ALLOWED = Look(1280, 860, "light", "allow")
+
+
+_IS_KEPT = """
+async () => {
+  const shell = await caches.open("cluesmith");
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  const wanted = ["/", "/api/catalogue", ...files.filter((name) => name.includes("/page/"))];
+  const kept = await Promise.all(wanted.map((name) => shell.match(name)));
+  const { active } = await navigator.serviceWorker.ready;
+  return active.state === "activated" && navigator.serviceWorker.controller && kept.every(Boolean);
+}
+"""
+
+
+def _reload(page: Page) -> None:
+    """Load the page again; a busy Chromium may fail the first request of a worker that it wakes."""
+    for _ in range(3):
+        with suppress(Error):
+            page.reload()
+            return
+        page.wait_for_timeout(1_000)
+    page.reload()
+
+
+@pytest.mark.parametrize("look", [ALLOWED], indirect=True, ids=["with a worker"])
+def test_a_game_goes_on_without_the_server(studio: StudioPage, look: Look) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    studio.cell("r6c2").focus()
+    studio.press("4")
+    studio.page.wait_for_function(_IS_KEPT)
+    studio.page.context.set_offline(True)
+    _reload(studio.page)
+    studio.page.wait_for_selector("html[data-ready]")
+    assert studio.digit("r6c2") == "4"
+    studio.cell("r1c2").focus()
+    studio.press("1")
+    assert studio.digit("r1c2") == "1"
+    studio.act("hint")
+    studio.message("bad", "The server does not answer")
+    studio.page.context.set_offline(False)
+    studio.errors.clear()
+
+
+def test_every_module_is_asked_for_at_once(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    modules = studio.page.evaluate(
+        "performance.getEntriesByType('resource').map(({ name }) => name)"
+        ".filter((name) => name.endsWith('.js'))"
+    )
+    preloaded = studio.page.locator("link[rel=modulepreload]").evaluate_all(
+        "links => links.map(({ href }) => href)"
+    )
+
+    assert sorted(modules) == sorted(preloaded)  # none waits until another module is read
+    expect(studio.page.locator("link[rel=manifest]")).to_have_count(1)
