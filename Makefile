@@ -12,14 +12,14 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PAGE := tools/page
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: help demo test check random lint types page style imports coverage bench docs corpora stub sanitize fuzz paths aarch64 wheel reproducible audit hooks clean
+.PHONY: help demo test check random lint types page workflows style imports coverage bench docs corpora stub sanitize fuzz paths aarch64 wheel reproducible audit hooks clean
 
 help:
 	@echo "make demo   set, explain and draw a puzzle"
 	@echo "make test   lint, type-check and run the whole test suite"
 	@echo "make check  lint, type-check and test what has changed since BASE (main)"
 	@echo "make random the whole test suite in random order (SEED=1)"
-	@echo "make lint   ruff, mypy, the import contract, clang-format and the page's scripts only"
+	@echo "make lint   ruff, mypy, imports, clang-format, the page's scripts and the workflows only"
 	@echo "make hooks  run the linters before each commit (pre-commit)"
 	@echo "make coverage  the whole test suite, and the lines that it does not reach"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
@@ -27,7 +27,7 @@ help:
 	@echo "make corpora  write the lists of tests/corpora anew (half an hour)"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
-	@echo "make fuzz   coverage-guided fuzzing of every parser (SECONDS_EACH=10, Python 3.11 to 3.13)"
+	@echo "make fuzz   coverage-guided fuzzing of every parser (SECONDS_EACH=10 RUNS=100000, Python 3.11 to 3.13)"
 	@echo "make paths  a million puzzles on every processor path, against a plain program"
 	@echo "make aarch64  the native core for aarch64, under qemu, against this machine"
 	@echo "make wheel  the source archive and the wheels, in dist/, built and tested"
@@ -62,15 +62,19 @@ demo: $(VENV)/package
 	@$(BIN)/python examples/demo.py
 
 lint: $(VENV)/developer-tools
-	@$(MAKE) --no-print-directory --jobs --output-sync types page style imports
+	@$(MAKE) --no-print-directory --jobs --output-sync types page workflows style imports
 
 types: $(VENV)/developer-tools
 	$(BIN)/mypy
 
-# The types and the style of the studio's scripts.
+# The types and the style of the studio's scripts, and what can be tested without a browser.
 page: $(PAGE)/node_modules
 	$(BIN)/node $(PAGE)/node_modules/typescript/bin/tsc --project $(PAGE)
-	$(BIN)/node $(PAGE)/node_modules/eslint/bin/eslint.js --config $(PAGE)/eslint.config.js src
+	$(BIN)/node $(PAGE)/node_modules/eslint/bin/eslint.js --config $(PAGE)/eslint.config.js src tests/page
+	$(BIN)/node --test --test-reporter=dot tests/page/*.test.js
+
+workflows: $(PAGE)/node_modules
+	$(BIN)/node $(PAGE)/workflows.js
 
 style: $(VENV)/developer-tools
 	$(BIN)/ruff check .
@@ -97,10 +101,11 @@ hooks: $(VENV)/developer-tools
 	@$(PIP) --group hooks
 	$(BIN)/pre-commit install
 
+# A test that fails does not keep back the report.
 coverage: $(VENV)/developer-tools
 	@sh tools/bootstrap.sh browser
 	$(BIN)/python -m coverage erase
-	$(BIN)/python -m coverage run -m pytest --numprocesses auto --dist worksteal
+	-$(BIN)/python -m coverage run -m pytest --numprocesses auto --dist worksteal
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
@@ -112,7 +117,9 @@ bench: $(VENV)/developer-tools
 docs: $(VENV)/developer-tools
 	$(BIN)/python tools/format_index.py > docs/reference/formats.md
 	$(BIN)/python tools/strategy_index.py > docs/strategies/README.md
+	$(BIN)/python tools/constraint_index.py > docs/reference/constraints.md
 	$(BIN)/python tools/strategy_pictures.py
+	$(BIN)/python tools/constraint_pages.py
 	$(BIN)/python tools/reference.py
 	$(BIN)/python tools/licences.py
 	$(BIN)/python tools/file_map.py
@@ -129,9 +136,10 @@ sanitize: $(VENV)/developer-tools
 	sh tools/sanitize.sh
 
 SECONDS_EACH ?= 10
+RUNS ?= 100000
 fuzz: $(VENV)/developer-tools
 	@$(PIP) --group fuzz
-	$(BIN)/python tools/fuzz.py --seconds $(SECONDS_EACH)
+	$(BIN)/python tools/fuzz.py --seconds $(SECONDS_EACH) --runs $(RUNS)
 
 paths: $(VENV)/developer-tools
 	$(BIN)/python tools/check_paths.py
@@ -150,7 +158,7 @@ reproducible: $(VENV)/package
 
 audit: $(VENV)/package
 	@$(PIP) --group audit
-	$(BIN)/pip-audit --local --skip-editable
+	$(BIN)/python tools/audit.py
 
 clean:
 	rm -rf $(VENV) build dist site $(PAGE)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

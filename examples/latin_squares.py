@@ -96,9 +96,9 @@ def main() -> None:
         print(" ".join(f"{value:2d}" for value in row))
     mate = solve(orthogonal_mate(square, tuple("abcdef")))
     print(f"second squares for it: {mate.count} ({mate.nodes} nodes)")
-    found = solve(graeco_latin(PRIMES[:5], tuple("abcde"))).solution or {}
+    squares = solve(graeco_latin(PRIMES[:5], tuple("abcde"))).solution or {}
     print("Graeco-Latin:")
-    for under, over in zip(rows(found, "latin", 5), rows(found, "greek", 5), strict=True):
+    for under, over in zip(rows(squares, "latin", 5), rows(squares, "greek", 5), strict=True):
         print(" ".join(f"{a:2d}{b}" for a, b in zip(under, over, strict=True)))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,14 @@ ROOT = Path(__file__).resolve().parent.parent
 def root() -> Path:
     """Return the folder of the project."""
     return ROOT
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Save what ``make coverage`` has measured: a test process that ends late is killed."""
+    coverage = sys.modules.get("coverage")
+    if coverage and (measurement := coverage.Coverage.current()):
+        measurement.save()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +14,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def soon(claim: Callable[[], object], seconds: float = 30.0) -> bool:
+PATIENCE = 120.0
+"""Seconds that an event may take on a busy machine; on a quiet one all come within a second."""
+
+
+UNMEASURED = {name: text for name, text in os.environ.items() if not name.startswith("COVERAGE_")}
+"""The environment of a program whose imports, files or time a test looks at: ``make coverage``
+does not measure it, because the test would see the measuring."""
+
+
+MEASURING = {name: text for name, text in os.environ.items() if name.startswith("COVERAGE_")}
+"""What ``make coverage`` hands on to child processes; some libraries start them without it."""
+
+
+def soon(claim: Callable[[], object], seconds: float = PATIENCE) -> bool:
     """Whether something becomes true within some seconds; a busy machine needs many of them."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
@@ -27,34 +42,50 @@ def has_worked(pid: int, seconds: float) -> bool:
 
     A signal then meets it at work, however slow the machine is.
     """
-    ticks = seconds * os.sysconf("SC_CLK_TCK")
+    return soon(lambda: seconds_of_work(pid) >= seconds)
 
-    def has_so_many() -> bool:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        return int(fields[11]) + int(fields[12]) >= ticks
 
-    return soon(has_so_many, 120)
+def seconds_of_work(pid: int) -> float:
+    """Return the processor time that a process has used so far, all threads counted."""
+    user, system = _stat(pid)[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def is_running(pid: int) -> bool:
     """Whether a process exists and is no zombie."""
     try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
+        return _stat(pid)[0] not in "ZX"
+    except OSError:  # it has ended, perhaps while this was read
         return False
-    with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as stat:  # noqa: PTH123
-        return stat.read().rpartition(")")[2].split()[0] != "Z"
 
 
 def children(parent: int | None = None) -> set[int]:
     """Return the processes that a process has started; without one this process."""
     pids = set()
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                stat = (entry / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            if int(stat[1]) == (parent or os.getpid()):
+    for entry in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has just ended
+            if int(_stat(int(entry.name))[1]) == (parent or os.getpid()):
                 pids.add(int(entry.name))
     return pids
+
+
+def end_in_peace(pids: set[int]) -> None:
+    """End processes that would be killed, so that they save what ``make coverage`` has measured."""
+    for pid in pids:
+        with suppress(ProcessLookupError):  # it has just ended
+            os.kill(pid, signal.SIGTERM)
+    assert soon(lambda: not any(map(is_running, pids)))
+
+
+def command_of(pid: int) -> bytes:
+    """Return the words with which a process was started; none if it has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def _stat(pid: int) -> list[str]:
+    """Return what the system tells of a process, from its state on."""
+    text = Path(f"/proc/{pid}/stat").read_text("ascii", errors="replace")
+    return text.rpartition(")")[2].split()

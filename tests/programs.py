@@ -4,13 +4,20 @@
 from __future__ import annotations
 
 import io
+import os
+import pty
 import signal
 import subprocess
 import sys
-import time
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cluesmith.apps.cli import main
+from processes import PATIENCE, has_worked, seconds_of_work, soon
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 PROGRAM = str(Path(sys.executable).with_name("cluesmith"))
 
@@ -52,19 +59,65 @@ def start(*arguments: str | Path) -> subprocess.Popen[str]:
     )
 
 
+def on_terminal(
+    *words: str, environment: Mapping[str, str], has_both: bool = True
+) -> tuple[int, str]:
+    """Return the exit code, and what a terminal receives of standard error, or of both streams."""
+    parent, child = pty.openpty()
+    stdout = child if has_both else subprocess.DEVNULL
+    process = subprocess.Popen([PROGRAM, *words], stdout=stdout, stderr=child, env=environment)
+    os.close(child)
+    shown = b""
+    with suppress(OSError):  # the program has ended
+        while block := os.read(parent, 1 << 16):
+            shown += block
+    os.close(parent)
+    return process.wait(timeout=PATIENCE), shown.decode()
+
+
+def interrupted_after_a_line(*words: str) -> tuple[int, list[str], str]:
+    """Send Ctrl-C to a command after its first line; return its exit code, lines and errors."""
+    with subprocess.Popen(
+        [PROGRAM, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        first = process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        lines = (first + process.stdout.read()).splitlines()
+        errors = process.stderr.read()
+    return process.returncode, lines, errors
+
+
+def run_without(module: str, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run a command in a process that cannot import a module."""
+    program = (
+        f"import sys; sys.modules[{module!r}] = None\n"
+        f"from cluesmith.apps.cli.main import run; sys.exit(run({list(words)}))"
+    )
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+
+
 def wait_for(path: Path, lines: int) -> None:
     """Wait until a manifest has so many lines."""
-    until = time.monotonic() + 60
-    while not path.exists() or path.read_bytes().count(b"\n") < lines:
-        assert time.monotonic() < until, "the work does not go on"
-        time.sleep(0.005)
+    is_there = soon(lambda: path.exists() and path.read_bytes().count(b"\n") >= lines)
+    assert is_there, "the work does not go on"
 
 
 def output_after_ctrl_c(text: str, after: float) -> str:
-    """Send Ctrl-C to a Python program some seconds after it printed ready; return the output."""
+    """Send Ctrl-C to a Python program that works for hours; return the output.
+
+    The program prints ready before its work. The signal comes after some seconds of processor time.
+    """
     process = subprocess.Popen([sys.executable, "-c", text], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     assert "ready\n" == process.stdout.readline()
-    time.sleep(after)
+    assert has_worked(process.pid, seconds_of_work(process.pid) + after)
     process.send_signal(signal.SIGINT)
-    return process.communicate(timeout=60)[0]  # all of them would work for hours
+    return process.communicate(timeout=PATIENCE)[0]

@@ -17,6 +17,9 @@ NEEDS_UNIQUENESS = (
 )
 """A puzzle that is stuck unless a strategy assumes a unique solution."""
 
+HARD_PATTERN = "xxx..........xxx..........xxx.xx....x...x.......xx.......x.x........x.......x...."
+"""A pattern for which no method finds clues for naked singles in some seconds, nor refutes them."""
+
 TWO_SOLUTIONS = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179"
 NO_SOLUTION = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..97"
 

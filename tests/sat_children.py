@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 from itertools import combinations
-from pathlib import Path
 
 import numpy as np
+
+from processes import children, command_of, has_worked, is_running, soon
 
 
 def pigeons(holes: int) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
@@ -24,36 +24,26 @@ def pigeons(holes: int) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
     return np.array([n for clause in clauses for n in (*clause, 0)], np.int32)
 
 
-def children(process: int) -> list[int]:
-    tasks = Path(f"/proc/{process}/task").glob("*/children")
-    return [int(pid) for task in tasks for pid in task.read_text().split()]
+def wait_for_child(process: int, module: bytes = b"engines.sat.child") -> int:
+    """Return the child of a process that runs a module, once it is at work.
 
+    Then its parent waits for it, and it has arranged to end with its parent.
+    """
+    found: set[int] = set()
 
-def is_running(process: int) -> bool:
-    try:
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state not in "ZX"
+    def is_started() -> bool:
+        found.update(pid for pid in children(process) if module in command_of(pid))
+        return bool(found)
 
-
-def wait_for_child(process: int) -> int:
-    for _ in range(600):
-        for child in children(process):
-            if b"engines.sat.child" in Path(f"/proc/{child}/cmdline").read_bytes():
-                return child
-        time.sleep(0.05)
-    raise AssertionError("no child was started")
+    assert soon(is_started), "no child was started"
+    [child] = found
+    assert has_worked(child, 0.7)  # half of it is its start
+    return child
 
 
 def assert_no_orphan(program: str) -> None:
     """Kill a Python program while its child works, and check that the child ends too."""
     with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE) as parent:
         child = wait_for_child(parent.pid)
-        time.sleep(1.0)  # until the child has arranged to end with its parent
         parent.kill()
-    for _ in range(100):
-        if not is_running(child):
-            return
-        time.sleep(0.05)
-    raise AssertionError("the child is still running")
+    assert soon(lambda: not is_running(child)), "the child is still running"

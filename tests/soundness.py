@@ -3,18 +3,21 @@
 
 :func:`check_step`: the conclusions of a step agree with the known solution, and its premises hold.
 :func:`check_rule`: the conclusions follow from the premises alone, in every position of the board.
-A solver must find no full grid that keeps the premises and breaks a conclusion. On small boards a
+A solver must find no full grid that keeps the premises and breaks a conclusion;
+:func:`check_rule_by_clauses` asks a SAT solver. On small boards a
 test can try all grids instead, with :func:`satisfies` and :func:`contradicts`.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from itertools import count as count_from
 from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
+from pysat.solvers import Cadical153
 
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
@@ -76,6 +79,43 @@ def check_rule(board: Board, rule: Rule) -> None:
             raise AssertionError(
                 f"{digit} in {cell_name(cell, board.size)} does not follow: {counterexample}"
             )
+
+
+def check_rule_by_clauses(board: Board, rule: Rule) -> None:
+    """Check the same as :func:`check_rule` with a SAT solver, which is quick for long reasons.
+
+    Raises:
+        AssertionError: a conclusion that does not follow.
+    """
+    solver = _clauses(board)
+    ruled_out = [-_variable(board, pair) for pair in rule.premises]
+    for pairs, sign in ((rule.eliminations, 1), (rule.placements, -1)):
+        for cell, digit in pairs:
+            opposite = sign * _variable(board, (cell, digit))
+            if solver.solve(assumptions=[*ruled_out, opposite]):
+                raise AssertionError(f"{digit} in {cell_name(cell, board.size)} does not follow")
+
+
+def _variable(board: Board, candidate: tuple[int, int]) -> int:
+    cell, digit = candidate
+    return cell * board.size + digit
+
+
+@lru_cache(maxsize=8)
+def _clauses(board: Board) -> Cadical153:
+    """Return a solver that knows the board: each cell has one digit, each group each digit once."""
+    digits = range(1, board.size + 1)
+    choices = [[(cell, digit) for digit in digits] for cell in range(board.cell_count)]
+    choices += [
+        [(cell, digit) for cell in group.cells] for group in board.groups for digit in digits
+    ]
+    solver = Cadical153()
+    for choice in choices:
+        variables = [_variable(board, candidate) for candidate in choice]
+        solver.add_clause(variables)
+        for one, other in combinations(variables, 2):
+            solver.add_clause([-one, -other])
+    return solver
 
 
 def premise_masks(board: Board, rule: Rule) -> list[int]:

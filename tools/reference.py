@@ -37,24 +37,40 @@ EXITS = {
     UNDECIDED: "undecided: the time limit or Ctrl-C came first",
 }
 SAMPLES: dict[str, list[str]] = {
-    "solve": [f"solve {PUZZLE} --json"],
-    "explain": [f"explain {PUZZLE} --json", "explain ................ --json"],
+    "solve": [
+        f"solve {PUZZLE} --json",
+        "solve 123............. --board 4x4+odd:r1c4 --why --json",
+    ],
+    "explain": [
+        f"explain {PUZZLE} --json",
+        "explain ................ --json",
+        f"explain {EASY} --like hodoku --json",
+    ],
     "strategies": ["strategies naked_single --json"],
     "rate": [
-        f"rate {EASY} --json",
+        f"rate {EASY} --json --steps",
         "rate 1............... --json",
     ],
     "set": [
         "set x......x..x....x --allow NS --json --certificate proof.jsonl",
         "set x......x..x..... --allow NS --json --fixed 1...............",
         "set x......x..x..... --allow NS --json --engine find --time 1",
+        "set x......x..x....x --scale infer --level up --json",
     ],
     "check": ["check proof.jsonl --json"],
     "infer": [f"infer {PUZZLE} --json"],
     "minimum": ["minimum --board 4x4 --json", "minimum --time 0 --json"],
+    "candidates": ["candidates 1......3........ --json"],
     "propagate": [f"propagate {PUZZLE} --json", "propagate 123........4.... --json"],
-    "generate": ["generate --board 4x4 --seed 1 --json"],
-    "reduce": [f"reduce {PUZZLE} --keep NS --json", "reduce 1............... --json"],
+    "generate": [
+        "generate --board 4x4 --seed 1 --json",
+        "generate --practice naked_pair --seed 1 --json",
+    ],
+    "reduce": [
+        f"reduce {PUZZLE} --keep NS --json",
+        "reduce 1............... --json",
+        "reduce 1......3..2....4 --board 4x4+odd:r1c1 --constraints --json",
+    ],
     "hunt": ["hunt --count 1 --json"],
     "lab": ["lab henz-figure-6 --json"],
     "doctor": ["doctor --json"],
@@ -69,9 +85,12 @@ SAMPLES: dict[str, list[str]] = {
 }
 """The calls whose output shows the keys, for each command that has ``--json``."""
 OPEN_ENDED = {
+    "candidates": ("counts.",),
     "lab": ("rows[].",),
+    "solve": ("why.constraints[].",),
     "explain": ("stuck.try.", "summary.ratings."),
     "set": ("certificate.evidence.",),
+    "generate": ("steps[].",),
     "strategies": ("aliases.",),
     "doctor": ("",),
     "library stat": ("boards.", "clues.", "rated."),
@@ -163,14 +182,14 @@ def described(docstring: str | None) -> str:
 def signature(name: str, value: Any) -> str:
     """Return a call as it is written, one parameter a line where it is long."""
     try:
-        found = inspect.signature(value)
+        call = inspect.signature(value)
     except ValueError:
         return name
     words = [
         each.replace(default=each.default.value) if isinstance(each.default, enum.Enum) else each
-        for each in found.parameters.values()
+        for each in call.parameters.values()
     ]
-    text = unquoted(str(found.replace(parameters=words))).replace(" -> None", "")
+    text = unquoted(str(call.replace(parameters=words))).replace(" -> None", "")
     if len(name + text) <= 100 or not words:
         return name + text
     lines, star = [], False
@@ -264,12 +283,12 @@ def keys(value: Any, path: str = "") -> dict[str, set[str]]:
         for key, member in value.items():
             here = f"{path}.{key}" if path else key
             kinds.setdefault(here, set()).add(kind_of(member))
-            for deeper, found in keys(member, here).items():
-                kinds.setdefault(deeper, set()).update(found)
+            for deeper, names in keys(member, here).items():
+                kinds.setdefault(deeper, set()).update(names)
     elif isinstance(value, list):
         for member in value:
-            for deeper, found in keys(member, f"{path}[]").items():
-                kinds.setdefault(deeper, set()).update(found)
+            for deeper, names in keys(member, f"{path}[]").items():
+                kinds.setdefault(deeper, set()).update(names)
     return kinds
 
 
@@ -288,12 +307,12 @@ def keys_section(name: str) -> str:
     kinds: dict[str, set[str]] = {}
     for call in SAMPLES[name]:
         for printed in output_of(call):
-            for key, found in keys(printed).items():
-                kinds.setdefault(key, set()).update(found)
+            for key, names in keys(printed).items():
+                kinds.setdefault(key, set()).update(names)
     skipped = OPEN_ENDED.get(name, ())
     rows = [
-        (f"`{key}`", " or ".join(sorted(found, key=lambda kind: (kind == "null", kind))))
-        for key, found in kinds.items()
+        (f"`{key}`", " or ".join(sorted(names, key=lambda kind: (kind == "null", kind))))
+        for key, names in kinds.items()
         if not key.startswith(skipped)
     ]
     title = f"## {name}\n"
@@ -315,6 +334,7 @@ With `--json` a command prints one object a line on standard output and nothing 
 `a.b` is the key `b` of the object `a`; `a[].b` is the key `b` of each object of the list `a`.
 Cells are named `r4c7`, a candidate is `["r4c7", 5]`. A puzzle, a solution and a pattern are lines of text.
 Where the size of the board does not name it, `board` stands beside the puzzle, as `9x9+diagonals`; every command reads it back.
+If a puzzle or a pattern of the input has a title, `title` stands last in the object; `batch` leaves it out.
 """
     before = Path.cwd()
     with tempfile.TemporaryDirectory() as folder:

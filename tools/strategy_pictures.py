@@ -61,21 +61,23 @@ def random_puzzles(rng: random.Random) -> Iterator[Puzzle]:
         yield puzzle
 
 
-def search(seconds: float, found: dict[str, PuzzleRecord]) -> None:
+def search(seconds: float, positions: dict[str, PuzzleRecord]) -> None:
     """Look for an example of each strategy that has none."""
-    rng, until = random.Random(len(found)), time.monotonic() + seconds
-    entries = catalogue.catalogue()
+    rng, until = random.Random(len(positions)), time.monotonic() + seconds
+    strategies = catalogue.catalogue()
     for puzzle in random_puzzles(rng):
-        missing = [entry for entry in entries if entry.id not in found]
+        missing = [strategy for strategy in strategies if strategy.id not in positions]
         if not missing or time.monotonic() > until:
             return
-        plain = tuple(e for e in entries if e.is_strategy and not e.assumes_uniqueness)
+        plain = tuple(e for e in strategies if e.is_strategy and not e.assumes_uniqueness)
         state = State.initial(puzzle)
         for _, after in walk(state, plain):
-            for entry in missing:
-                if entry.id not in found and next(entry.find(state), None) is not None:
+            for strategy in missing:
+                if strategy.id not in positions and next(strategy.find(state), None) is not None:
                     position = Position(puzzle, state.values, state.candidates)
-                    found[entry.id] = PuzzleRecord(position, meta=(("strategy", entry.id),))
+                    positions[strategy.id] = PuzzleRecord(
+                        position, meta=(("strategy", strategy.id),)
+                    )
             state = after
             if time.monotonic() > until:
                 break
@@ -86,16 +88,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--search", type=float, default=0, metavar="SECONDS")
     options = parser.parse_args()
-    found = examples()
+    entries = examples()
     if options.search:
-        search(options.search, found)
-        ordered = [found[e.id] for e in catalogue.catalogue() if e.id in found]
+        search(options.search, entries)
+        ordered = [entries[e.id] for e in catalogue.catalogue() if e.id in entries]
         EXAMPLES.write_text(get("json").write(ordered))
     (FOLDER / "pictures").mkdir(exist_ok=True)
-    for id_, entry in found.items():
+    for id_, entry in entries.items():
         (FOLDER / "pictures" / f"{id_}.svg").write_text(picture(id_, entry))
-    lacking = [entry.id for entry in catalogue.catalogue() if entry.id not in found]
-    print(f"{len(found)} pictures; without an example: {', '.join(lacking) or 'none'}")
+    lacking = [entry.id for entry in catalogue.catalogue() if entry.id not in entries]
+    print(f"{len(entries)} pictures; without an example: {', '.join(lacking) or 'none'}")
 
 
 if __name__ == "__main__":

@@ -43,9 +43,9 @@ def chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 def compressed(content: bytes) -> bytes:
     """Return the same picture in fewer bytes."""
-    found = list(chunks(content))
-    pixels = zlib.decompress(b"".join(data for kind, data in found if kind == b"IDAT"))
-    head = next(data for kind, data in found if kind == b"IHDR")
+    parts = list(chunks(content))
+    pixels = zlib.decompress(b"".join(data for kind, data in parts if kind == b"IDAT"))
+    head = next(data for kind, data in parts if kind == b"IHDR")
     kept = [(b"IHDR", head), (b"IDAT", zlib.compress(pixels, 9)), (b"IEND", b"")]
     return SIGNATURE + b"".join(
         struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

@@ -23,12 +23,18 @@ if TYPE_CHECKING:
         Puzzle as Puzzle,
     )
     from cluesmith.board.arrays import from_array as from_array, to_array as to_array
+    from cluesmith.board.constraints import Constraint as Constraint
     from cluesmith.board.geometry import (
         Chute as Chute,
         GroupKind as GroupKind,
         Intersection as Intersection,
     )
     from cluesmith.clue_problem.clues import set_clues as set_clues
+    from cluesmith.clue_problem.conditions import StrategyConditions as StrategyConditions
+    from cluesmith.clue_problem.difficulty import (
+        DifficultyTarget as DifficultyTarget,
+        DifficultyTest as DifficultyTest,
+    )
     from cluesmith.clue_problem.minimum import MinimumVerdict as MinimumVerdict, minimum as minimum
     from cluesmith.clue_problem.problem import ClueProblem as ClueProblem
     from cluesmith.clue_problem.progress import Progress as Progress
@@ -45,7 +51,11 @@ if TYPE_CHECKING:
         InferenceStatus as InferenceStatus,
         Technique as Technique,
     )
-    from cluesmith.engines.outcome import Outcome as Outcome, Status as Status
+    from cluesmith.engines.outcome import (
+        Outcome as Outcome,
+        SolutionCount as SolutionCount,
+        Status as Status,
+    )
     from cluesmith.engines.propagate.propagation import (
         Propagation as Propagation,
         Propagations as Propagations,
@@ -59,6 +69,14 @@ if TYPE_CHECKING:
     from cluesmith.engines.solve import count as count, solve as solve
     from cluesmith.engines.solve_many import solve_many as solve_many
     from cluesmith.engines.summary import Stuck as Stuck, Summary as Summary
+    from cluesmith.engines.contradiction import (
+        Contradiction as Contradiction,
+        contradiction as contradiction,
+    )
+    from cluesmith.engines.true_candidates import (
+        TrueCandidates as TrueCandidates,
+        true_candidates as true_candidates,
+    )
     from cluesmith.engines.trace import (
         Effect as Effect,
         Trace as Trace,
@@ -75,8 +93,15 @@ if TYPE_CHECKING:
         InvalidPuzzle as InvalidPuzzle,
         SudokuError as SudokuError,
     )
-    from cluesmith.generating.difficulty import DifficultyTest as DifficultyTest
     from cluesmith.generating.generate import Generation as Generation, generate as generate
+    from cluesmith.generating.practice import (
+        PracticePosition as PracticePosition,
+        PracticeRequest as PracticeRequest,
+    )
+    from cluesmith.generating.practice_run import (
+        PracticePack as PracticePack,
+        practice as practice,
+    )
     from cluesmith.generating.reduce import (
         Reduction as Reduction,
         ReductionStatus as ReductionStatus,
@@ -102,7 +127,13 @@ if TYPE_CHECKING:
     )
     from cluesmith.proofs.check import Checked as Checked, check as check
     from cluesmith.rating.contract import Grade as Grade, Scale as Scale
+    from cluesmith.rating.path import (
+        PathStep as PathStep,
+        RatedPath as RatedPath,
+        explain_like as explain_like,
+    )
     from cluesmith.rating.rate import Rating as Rating, rate as rate, rate_many as rate_many
+    from cluesmith.rating.steps import Steps as Steps
     from cluesmith.rating.target import Target as Target, target as target
     from cluesmith.strategies.catalogue import Level as Level, Strategy as Strategy
     from cluesmith.strategies.rule import Rule as Rule
@@ -115,8 +146,11 @@ __version__ = "0.1.0"
 _MODULES = {
     "board": "Board Candidates Group Pattern Position Puzzle",
     "board.arrays": "from_array to_array",
+    "board.constraints": "Constraint",
     "board.geometry": "Chute GroupKind Intersection",
     "clue_problem.clues": "set_clues",
+    "clue_problem.conditions": "StrategyConditions",
+    "clue_problem.difficulty": "DifficultyTarget DifficultyTest",
     "clue_problem.minimum": "MinimumVerdict minimum",
     "clue_problem.problem": "ClueProblem",
     "clue_problem.progress": "Progress",
@@ -125,12 +159,14 @@ _MODULES = {
     "engines.close": "close_many",
     "engines.encode": "encode",
     "engines.explain": "explain",
+    "engines.contradiction": "Contradiction contradiction",
+    "engines.true_candidates": "TrueCandidates true_candidates",
     "engines.trace": "Effect Trace TraceStatus TracedStep",
     "engines.infer.bulk": "Inferences infer_many",
     "engines.infer.kinds": "Branching EncodingKind",
     "engines.infer.inference": "Inference infer",
     "engines.infer.technique": "InferenceMethod InferenceStatus Technique",
-    "engines.outcome": "Outcome Status",
+    "engines.outcome": "Outcome SolutionCount Status",
     "engines.propagate.propagation": "Propagation PropagationStatus Propagations",
     "engines.propagate.schemes": "Scheme",
     "engines.propagate.run": "propagate propagate_many",
@@ -142,8 +178,9 @@ _MODULES = {
         "BatchStopped EngineUnavailable GeometryMismatch InputError Interrupted InvalidPuzzle "
         "SudokuError"
     ),
-    "generating.difficulty": "DifficultyTest",
     "generating.generate": "Generation generate",
+    "generating.practice": "PracticePosition PracticeRequest",
+    "generating.practice_run": "PracticePack practice",
     "generating.reduce": "Reduction ReductionStatus reduce",
     "generating.request": "GeneratedPuzzle",
     "generating.requirement": "Requirement",
@@ -152,7 +189,9 @@ _MODULES = {
     "proofs.certify": "Certified certify refute_candidate",
     "proofs.check": "Checked check",
     "rating.contract": "Grade Scale",
+    "rating.path": "PathStep RatedPath explain_like",
     "rating.rate": "Rating rate rate_many",
+    "rating.steps": "Steps",
     "rating.target": "Target target",
     "strategies.catalogue": "Level Strategy",
     "strategies.rule": "Rule",

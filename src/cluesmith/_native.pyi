@@ -1,7 +1,7 @@
 """The C++ core; arrays in, arrays out, the GIL released in every loop."""
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -18,6 +18,54 @@ def choose_isa(name: str) -> None:
 def supported_isas() -> list[str]:
     """The instruction sets that this processor supports, weakest first."""
 
+class ConstraintTables:
+    """The constraints of a board; digits count from 0 in here."""
+
+    def __init__(self, digits: int, first_value: int, cells: int) -> None: ...
+
+    def add_pair(self, first: int, second: int, allowed: Sequence[int]) -> None:
+        """
+        Relates two cells: for each digit of the first the mask of digits of the second.
+        """
+
+    def add_set(self, cells: Sequence[int], family: Sequence[int]) -> None:
+        """
+        The digits differ, and their set is in the family: a bit for each set, 64 a word.
+        """
+
+    def add_sum(self, cells: Sequence[int], parts: Sequence[tuple[int, int]], totals: Sequence[int]) -> None:
+        """
+        The values of parts (factor, number of cells) add up to one of the totals.
+        """
+
+    def add_automaton(self, states: int, transitions: Sequence[int], starts: Sequence[int], ends: Sequence[int]) -> int:
+        """
+        Adds an automaton; a transition is state, digit and next state. Returns its number.
+        """
+
+    def add_line(self, cells: Sequence[int], automaton: int) -> None:
+        """An automaton accepts the digits of the cells in order."""
+
+    def add_counts(self, cells: Sequence[int], allowed: Sequence[int]) -> None:
+        """Each digit occurs as often as its bits allow."""
+
+    def join_alternatives(self, starts: Sequence[int]) -> None:
+        """
+        At least one alternative holds; each begins at the filter of this number and runs to the next.
+        """
+
+    @property
+    def filter_count(self) -> int:
+        """The number of filters."""
+
+    def narrow(self, index: int, masks: Sequence[int]) -> tuple[bool, list[int]]:
+        """Runs a filter: (whether digits can hold it, the masks that are left)."""
+
+    def relax(self, index: int, masks: Sequence[int], place: int, digit: int) -> tuple[bool, list[int]]:
+        """
+        Explains a removal: (whether it follows, the masks from which it still follows); place -1 explains a contradiction.
+        """
+
 def solve_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, limit: int = 2, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], int]:
     """
     Solves 9x9 puzzles: (first solutions, numbers of solutions up to the limit, guesses).
@@ -33,10 +81,17 @@ def solve_masks(masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), orde
     Enumerates what candidate masks of the 9x9 board leave: (solutions kept, count, ending, guesses).
     """
 
+def solve_digits(digits: bytes, limit: int, keep: int, seconds: float) -> tuple[list[bytes], int, str, int]:
+    """The same for the 81 digits of a puzzle, 0 for blank."""
+
 class BoardTables:
     """The groups of a board, for the general solver."""
 
+    @overload
     def __init__(self, size: int, groups: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> None: ...
+
+    @overload
+    def __init__(self, size: int, cells: int, groups: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu', writable=False)], constraints: ConstraintTables) -> None: ...
 
     @property
     def is_nine(self) -> bool:
@@ -45,6 +100,11 @@ class BoardTables:
 def solve_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], limit: int, keep: int, seconds: float) -> tuple[list[bytes], int, str, tuple[int, int, int]]:
     """
     Enumerates what candidate masks leave: (solutions kept, count, ending, (guesses, conflicts, propagations)).
+    """
+
+def refute_board(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], known: bytes, seconds: float) -> tuple[NDArray[numpy.int32], str]:
+    """
+    Proves that there are no solutions but the known grids: (lines of the proof, ending). A line is its source (0: it follows, 1: a link, from 2: a filter), literals, and 0.
     """
 
 def canonical_many(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, threads: int = 1) -> NDArray[numpy.uint8]:
@@ -90,19 +150,57 @@ def close_basics(positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, N
     Closes candidate masks of the 9x9 board under singles and locked candidates, a position a row; zeros where one contradicts itself.
     """
 
-def walk_like_hodoku(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], later: Sequence[str], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16]]:
+def smallest_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
     """
-    Walks through 9x9 puzzles in HoDoKu's order, which begins with 13 strategies: for each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each of these and of the later ones took.
+    The candidate that the fewest choices refute, as far as a search finds, and these choices: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit in a group. None if every candidate can be true, or the time is up.
     """
 
-def hodoku_first() -> list[str]:
+def small_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], is_true: bool, *, seconds: float = -1.0) -> list[tuple[int, int]]:
     """
-    The first strategies of HoDoKu's order, which `walk_like_hodoku` finds itself.
+    Few choices that refute that a candidate is true, or false; empty if it can be so, or the time is up.
+    """
+
+def reason_premises(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], is_true: bool, places: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The ruled-out candidates that a reason rests on: a minimal set."""
+
+def reason_account(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], is_true: bool, places: Sequence[tuple[int, int]]) -> list[Any]:
+    """
+    How choices refute that a candidate is true, or false: a list of (choice, candidates left of it, accounts of the cases if there are several).
+    """
+
+def rate_by_reasons(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint8]]:
+    """
+    Rates positions with one solution by the sizes of reasons, so many seconds each: for each how it ended (0 solved, 3 unfinished), the most choices of a step, and whether it is proved that fewer do not suffice.
+    """
+
+def walk_like_hodoku(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16]]:
+    """
+    Walks through 9x9 puzzles as HoDoKu does: for each how it ended (0 solved, 1 stuck, 2 contradiction), and how many steps each search took.
+    """
+
+def hodoku_path(puzzle: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], solution: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[int, list[tuple[int, int, list[tuple[int, int]], list[tuple[int, int]], list[int], list[int], list[list[tuple[list[int], int, bool]]]]]]:
+    """
+    HoDoKu's way through one 9x9 puzzle: how it ended, and for each step its search, its technique, placements, eliminations, the digits and the cells to look for, and chains of (cells, digit, whether it is there).
+    """
+
+def hodoku_techniques() -> tuple[list[str], int]:
+    """
+    The techniques of HoDoKu, and how many of them are searches, in the order in which they are tried.
     """
 
 def walk_like_explainer(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
     """
     Walks through 9x9 puzzles in Sudoku Explainer's order, so many seconds each: for each how it ended (0 solved, 1 stuck, 2 contradiction, 3 unfinished), in tenths the ratings of the hardest step, of the hardest up to the first placement and of the first step, and the number of the hardest technique.
+    """
+
+def explainer_path(puzzle: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[list[tuple[int, int, list[tuple[int, int]], list[tuple[int, int]]]], int, bool]:
+    """
+    The steps of a 9x9 puzzle in Sudoku Explainer's order: ([(number of the technique, rating in tenths, placements, eliminations)], how it ended (0 solved, 1 stuck, 2 contradiction, 3 unfinished), whether Ctrl-C ended it).
+    """
+
+def dynamic_chain(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[int, int, tuple[int, int], bool] | None:
+    """
+    The first dynamic forcing chain of Sudoku Explainer: (depth, rating in tenths, candidate, whether it is true); the depth is 2 and more if chains are nested in it. None if there is none, or the time is up.
     """
 
 def explainer_techniques() -> list[str]:
@@ -204,6 +302,11 @@ class BoardClauses:
 def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], has_fixed: bool, rules: Sequence[tuple[Sequence[int], Sequence[int]]] | None, tokens: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
     """
     Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left to be judged).
+    """
+
+def check_classwise(clues: Sequence[int], tokens: bytes, *, seconds: float = -1.0) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
+    """
+    Follows a classwise certificate: (whether the time ended it, objection or '', states read, cases, fillings left to be judged).
     """
 
 def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
@@ -315,6 +418,16 @@ def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[n
     Searches all clues that rules (naked singles where None) solve, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, refutation).
     """
 
+def decide_classwise(cells: Sequence[int], is_enough: Callable[[bytes], bool], *, budget: int, among: Sequence[int] = [], seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, bytes]:
+    """
+    Searches all clues of the 9x9 board that singles and locked candidates solve, class by class, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, tree). A class is a set of clues, bit i for the i-th; `among` restricts the search to some.
+    """
+
+def estimate_classwise(cells: Sequence[int], *, walks: int, seed: int = 0, seconds: float = -1.0, stop: StopFlag | None = None) -> float:
+    """
+    How many nodes decide_classwise takes, estimated by random walks; 0 where the time was too short.
+    """
+
 def count_pinned(clues: int, set: int, *, limit: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int]:
     """
     How many fillings of a chute a set of strategies solves from its clues and all the rest of the board: (exhausted | limit | expired, count up to the limit).
@@ -330,14 +443,39 @@ def single_out(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81),
     Candidates (9 * cell + digit - 1), alone (then named twice) or two together, that exactly one of some solutions of a 9x9 puzzle has.
     """
 
+def read_plain_lines(block: bytes, *, with_remarks: bool) -> tuple[NDArray[numpy.uint8], NDArray[numpy.int64], list[tuple[int, bytes]], int]:
+    """
+    Reads the plain 9x9 puzzles of a block of lines: (digits, the line of each from 0, other lines with data as (number from 0, text), number of lines). With remarks, lines that have any are among the others, together with the comment above them.
+    """
+
+class RowWriter:
+    """Writes rows of text, column by column."""
+
+    def __init__(self, rows: int) -> None: ...
+
+    def add_text(self, text: bytes) -> None:
+        """Adds the same text to each row."""
+
+    def add_grids(self, digits: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], blank: bytes) -> None:
+        """Adds the digits of a puzzle to each row."""
+
+    def add_numbers(self, numbers: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
+        """Adds a number to each row."""
+
+    def add_words(self, codes: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], words: Sequence[bytes]) -> None:
+        """Adds to each row the word of its code."""
+
+    def write(self) -> tuple[bytes, NDArray[numpy.int64]]:
+        """The rows as one text, and where each of them ends."""
+
 def box_order(board: BoardTables) -> int:
     """
     The number of cells along a square box, 0 if the board has no such boxes.
     """
 
-def explainer_step(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[int, int, list[tuple[int, int]], list[tuple[int, int]]]:
+def explainer_step(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], masks: Annotated[NDArray[numpy.uint16], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[int, int, list[tuple[int, int]], list[tuple[int, int]]]:
     """
-    The step that Sudoku Explainer would take from a 9x9 position: the number of its technique, its rating in tenths (0 if there is no step, as in a contradiction), and the cells and digits that it places and rules out.
+    The step that Sudoku Explainer would take from a 9x9 position: the number of its technique, its rating in tenths (0 if there is no step, as in a contradiction, or no time for it), and the cells and digits that it places and rules out.
     """
 
 def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:

@@ -171,7 +171,8 @@ def install_line(extra: str) -> str:
 
     The package is installed there already, from a clone or from a wheel. So its name suffices:
     an installer adds what the extra lists and fetches no other copy of the package. An editable
-    install is named by its folder, so that it stays editable.
+    install is named by its folder, so that it stays editable; if the build tools are there, they
+    are used again, and nothing is compiled twice.
     """
     import sys
     from importlib.util import find_spec
@@ -189,7 +190,8 @@ def install_line(extra: str) -> str:
     folder = _editable_folder()
     if folder is None:
         return f"{installer} 'cluesmith[{extra}]'"
-    return f"{installer} -e {quote(f'{folder}[{extra}]')}"
+    tools = " --no-build-isolation" if find_spec("scikit_build_core") else ""
+    return f"{installer}{tools} -e {quote(f'{folder}[{extra}]')}"
 
 
 def _editable_folder() -> str | None:

@@ -18,7 +18,7 @@ from cluesmith.rating.contract import scale
 from cluesmith.strategies.catalogue import catalogue
 from samples import EASY
 
-PROTOCOLS = {"DifficultyTest"}
+PROTOCOLS = {"Constraint", "DifficultyTarget", "DifficultyTest"}
 CLASSES = sorted(
     name for name in cs.__all__ if inspect.isclass(getattr(cs, name)) and name not in PROTOCOLS
 )
@@ -36,14 +36,19 @@ def objects() -> dict[str, Any]:
     assert impossible.certificate is not None
     assert certified.certificate is not None
     generation = cs.generate(1, board="4x4", seed=1)
+    pack = cs.practice("naked_pair", 1, seed=1)
     every = [
         *(trace, trace.steps[0], trace.steps[0].effect, trace.steps[0].step, trace.status),
         *(puzzle, puzzle.board, puzzle.board.groups[0], cs.Pattern.of(puzzle)),
+        *(cs.true_candidates(SMALL), cs.contradiction("123....4........")),
         *(cs.State.initial(puzzle), cs.Candidates.of(puzzle), cs.Position(puzzle, puzzle)),
         *(verdict, verdict.answer, impossible.certificate, impossible.certificate.claim),
         *(certified, certified.certificate, certified.certificate.claim),
+        *(pack, pack.positions[0], pack.positions[0].request, verdict.problem.conditions),
+        cs.rate(SMALL, "cover", steps=True).steps,
         *(generation, generation.made[0], cs.target("cover", "easy")),
-        *(cs.solve(SMALL), cs.solve(SMALL).status, cs.check(impossible.certificate)),
+        *(cs.solve(SMALL), cs.solve(SMALL).status, cs.count("." * 16, limit=5)),
+        cs.check(impossible.certificate),
         *(cs.infer(EASY), cs.infer(EASY).status, cs.infer_many(cs.to_array([EASY]))),
         *(cs.propagate(EASY), cs.propagate(EASY).status, cs.propagate_many(cs.to_array([EASY]))),
         *(cs.walk_many(cs.to_array([EASY]), "singles"), cs.rate(EASY), cs.reduce(EASY)),
@@ -59,6 +64,7 @@ def objects() -> dict[str, Any]:
             cs.Progress(doing="so"),
             cs.HardPuzzle(puzzle, puzzle, 1, next(iter(cs.CandidateSource))),
         ),
+        *(path := cs.explain_like(EASY, "hodoku"), path.steps[0]),
         *(trace.summary, cs.explain(EASY, "claiming").stuck, trace.steps[0].step.rule),
         *(puzzle.board.chutes[0], puzzle.board.intersections[0], puzzle.board.groups[0].kind),
         *(next(iter(catalogue())).level, schemes.scheme("HAC")),

@@ -10,12 +10,13 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from cluesmith.board import formats
 from cluesmith.strategies.catalogue import catalogue
+from processes import PATIENCE, has_worked
 from programs import PROGRAM, run
 from samples import (
     EASY,
@@ -27,12 +28,8 @@ from samples import (
     TWO_SOLUTIONS,
 )
 
-
-def wait_until_busy(pid: int) -> None:
-    """Wait until a process has used a second of processor time: it is past its start then."""
-    ticks = os.sysconf("SC_CLK_TCK")
-    while int(Path(f"/proc/{pid}/stat").read_text().split()[13]) < ticks:
-        time.sleep(0.05)
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_solve_prints_the_solution_as_a_line_in_a_pipe() -> None:
@@ -140,8 +137,8 @@ def test_variants_are_solved_with_their_board() -> None:
         (["solve", EASY.replace(".", "0", 4)], "", "expected 1 to 9 or '.' for a blank"),
         (["solve", "55" + "." * 79], "", "5 stands twice in row 1, in r1c1 and r1c2"),
         (["solve", "nothing.txt"], "", "'nothing.txt' is neither a puzzle nor a file"),
-        (["solve", "-"], "", "an empty file; expected at least one puzzle"),
-        (["solve", "-"], " \n\n", "an empty file"),
+        (["solve", "-"], "", "nothing to read; expected at least one puzzle"),
+        (["solve", "-"], " \n\n", "nothing to read"),
         (["solve", "-"], b"12\xff4\n", "line 1: the byte 0xff at character 3; expected UTF-8 text"),
         (["solve", "-"], "1" * 3_000_000, "expected at most 10000"),
         (["solve", "https://sudokupad.app/sclN4Ig"], "", "packed text that breaks off"),
@@ -164,7 +161,7 @@ def test_variants_are_solved_with_their_board() -> None:
         ),
         (["explain", "--time", "soon", EASY], "", "--time: got 'soon'; expected a number of"),
         (["explain", "--step", "0", EASY], "", "--step: got '0'; expected a whole number from 1"),
-        (["solve"], "", "an empty file; expected at least one puzzle"),
+        (["solve"], "", "nothing to read; expected at least one puzzle"),
         (["solve", ""], "", "no puzzle; expected a puzzle, a file, or text on standard input"),
         (
             ["solve", "--count", "9" * 20, EASY],
@@ -173,7 +170,7 @@ def test_variants_are_solved_with_their_board() -> None:
         ),
         (["explain"], "", "PUZZLE|FILE|- is missing; expected a puzzle, a file"),
         (["hunt", "many.txt"], "", "'many.txt' is one too many; expected --from many.txt"),
-        (["set", "heart", "--scale", "se"], "", "no option --scale; expected the command generate"),
+        (["solve", EASY, "--scale", "se"], "", "no option --scale; expected the command generate"),
         (["set", "heart", "--sede", "1"], "", "there is no option --sede; expected --seed?"),
         (["set", "random:99:rotation"], "", "symmetry rotation on 9x9; expected 0 to 81"),
         (
@@ -205,7 +202,23 @@ def test_variants_are_solved_with_their_board() -> None:
         (["explain", "-"], "# only\n# comments\n", "comments only; expected at least one puzzle"),
         (["explain", "--reveal", "what", EASY], "", "--reveal what without --hint"),
         (["explain", "--format", "svg", "--step", "999", EASY], "", "step 999; expected 1 to 51"),
-        (["explain", "--allow", "nonsense", EASY], "", "expected one of singles, basic"),
+        (
+            ["explain", "--allow", "nonsense", EASY],
+            "",
+            "expected one of all, singles, basic, subsets",
+        ),
+        (
+            ["set", "heart", "--allow", "single"],
+            "",
+            "'single' is not a strategy; expected singles?",
+        ),
+        (["set", "heart", "--allow", ""], "", "--allow: an empty name in a list of strategies"),
+        (["check", "nothing.jsonl"], "", "'nothing.jsonl' is not a file; expected a file or -"),
+        (["solve", EASY, "--assume", "r1c3"], "", "expected a cell and a digit of the board, as"),
+        (["encode", "-"], f"{EASY}\n{EASY}\n", "several puzzles; expected one; `cluesmith batch`"),
+        (["solve", "-"], "a few words\nand more\n", "expected a puzzle on one line, a grid"),
+        (["lab", "simonis-table-7", "--plot", "x.svg"], "", "no picture; expected one of "),
+        (["lab", "simonis-table-7", "--count", "3"], "", "makes no puzzles or patterns"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_2(
@@ -272,6 +285,33 @@ def test_convert_goes_to_every_format_and_back(target: str) -> None:
     assert EASY + "\n" == run("convert", "-", stdin=text).stdout
 
 
+def test_help_names_arguments_without_the_types_of_a_library() -> None:
+    assert "PUZZLE|FILE|-  A puzzle, a file of puzzles" in run("solve", "--help").stdout
+
+
+def test_lines_and_grids_may_stand_in_one_file() -> None:
+    grid = "\n".join(EASY[start : start + 9] for start in range(0, 81, 9))
+    spaced = run("convert", EASY, "--to", "grid").stdout
+    text = f"# Monday\n{EASY}\n\nTuesday\n{grid}\n\n{EASY}\n\nThursday\n{spaced}"
+    done = run("convert", "-", "--to", "json", stdin=text)
+    records = [json.loads(line) for line in done.stdout.splitlines()]
+
+    solved = run("solve", "-", stdin=text)
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert ([EASY_SOLUTION] * 4, "") == (solved.stdout.split(), solved.stderr)
+    assert [EASY] * 4 == [record["puzzle"] for record in records]
+    assert ["Monday", "Tuesday", None, "Thursday"] == [record.get("title") for record in records]
+
+
+def test_lines_that_draw_nothing_are_refused_one_by_one() -> None:
+    done = run("solve", "-", stdin=f"{EASY}\nfirst\nsecond\n{EASY}\n")
+
+    assert 2 == done.returncode
+    assert [EASY_SOLUTION] * 2 == done.stdout.split()
+    assert ["line 2", "line 3"] == [line.split(": ")[1] for line in done.stderr.splitlines()]
+
+
 def test_every_format_is_named_in_the_help() -> None:
     shown = " ".join(run("convert", "--help").stdout.split())
 
@@ -324,18 +364,17 @@ def test_explanations_come_as_json_svg_and_html() -> None:
 @pytest.mark.parametrize(
     ("puzzle", "allow", "sentence"),
     [
-        (ESCARGOT, "basic", "no strategy of `basic` applies; `--allow all` would go on."),
+        (ESCARGOT, "basic", "no strategy of `basic` applies; `--allow all` would solve it."),
         (
             NEEDS_UNIQUENESS,
-            "all",
-            "no strategy of `all` applies (`all` is every strategy that does not assume a unique "
-            "solution); `--allow all,uniqueness` would solve it.",
+            "basic,wings",
+            "no strategy of `basic,wings` applies; `--allow all` would solve it.",
         ),
         (
             ESCARGOT,
-            "all",
-            "no strategy applies, with or without assuming a unique solution, so only guessing is "
-            "left; `--allow all,guess` would solve it.",
+            "basic,unique_rectangle",
+            "no strategy of `basic,unique_rectangle` applies; `--allow all,unique_rectangle` would "
+            "solve it.",
         ),
     ],
 )
@@ -458,7 +497,7 @@ def test_a_terminal_shows_a_coloured_grid() -> None:
         shown += block
     os.close(parent)
 
-    assert 0 == process.wait(timeout=60)
+    assert 0 == process.wait(timeout=PATIENCE)
     assert "┌───────┬───────┬───────┐" in shown.decode()
     assert b"\x1b[" in shown
 
@@ -471,7 +510,7 @@ def test_a_progress_bar_on_a_terminal_leaves_the_output_alone(tmp_path: Path) ->
         [PROGRAM, "solve", str(path)], stdout=subprocess.PIPE, stderr=child, text=True
     )
     os.close(child)
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=PATIENCE)
     shown = os.read(parent, 1 << 16).decode()
     os.close(parent)
 
@@ -516,7 +555,7 @@ def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
     process.stdout.close()
 
     assert b"" == process.stderr.read()
-    assert 0 == process.wait(timeout=60)
+    assert 0 == process.wait(timeout=PATIENCE)
 
 
 def test_ctrl_c_prints_what_was_found_and_exits_with_3() -> None:
@@ -526,9 +565,9 @@ def test_ctrl_c_prints_what_was_found_and_exits_with_3() -> None:
         stderr=subprocess.PIPE,
         text=True,
     )
-    wait_until_busy(process.pid)
+    assert has_worked(process.pid, 1)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=PATIENCE)
 
     assert 3 == process.returncode
     assert json.loads(out)["count"] > 0

@@ -14,7 +14,7 @@ import pytest
 from typer.main import get_command
 
 from cluesmith.apps.cli.main import app
-from programs import PROGRAM
+from programs import PROGRAM, on_terminal
 
 ROOT = Path(__file__).resolve().parents[2]
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -44,6 +44,7 @@ COMMANDS: dict[str, tuple[list[str], int]] = {
     "encode": ([EASY], 0),
     "convert": ([EASY, "--to", "grid"], 0),
     "strategies": ([], 0),
+    "candidates": ([EASY], 0),
     "render": ([EASY, "--to", "svg"], 0),
     "lab": (["list"], 0),
     "serve": (["--port", "no"], 2),
@@ -130,22 +131,10 @@ TERMINALS = {"dumb": {"TERM": "dumb"}, "NO_COLOR": {"TERM": "xterm", "NO_COLOR":
 def test_a_plain_terminal_of_60_columns_gets_whole_lines_without_colours(
     words: tuple[str, ...], terminal: str
 ) -> None:
-    parent, child = pty.openpty()
     environment = {"PATH": os.environ["PATH"], "COLUMNS": "60", "LC_ALL": "C.UTF-8"}
-    process = subprocess.Popen(
-        [PROGRAM, *words], stdout=child, stderr=child, env=environment | TERMINALS[terminal]
-    )
-    os.close(child)
-    shown = b""
-    try:
-        while block := os.read(parent, 1 << 16):
-            shown += block
-    except OSError:  # the program has ended
-        pass
-    os.close(parent)
-    text = shown.decode()
+    code, text = on_terminal(*words, environment=environment | TERMINALS[terminal])
 
-    assert process.wait(timeout=60) in (0, 3)
+    assert code in (0, 3)
     assert not re.search(r"\x1b\[[\d;]*m", text), "colours"
     assert terminal != "dumb" or "\x1b" not in text
     if words[0] not in ("solve", "explain"):

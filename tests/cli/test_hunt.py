@@ -6,13 +6,13 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
-import time
 from functools import partial
 from typing import TYPE_CHECKING
 
 import programs
 from cluesmith.apps.cli import main
 from cluesmith.hunting.hunt import hunt
+from processes import PATIENCE, soon
 from programs import PROGRAM
 from samples import ESCARGOT, SEVENTEEN
 
@@ -84,12 +84,9 @@ def test_an_interrupt_keeps_what_was_found(tmp_path: Path) -> None:
     cut, whole = tmp_path / "cut.txt", tmp_path / "whole.txt"
     command = [PROGRAM, "hunt", "--technique", "up", "--seed", "7", "--out", str(cut)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as hunting:
-        for _ in range(600):
-            if cut.exists() and "# 1 rounds done" in cut.read_text():
-                break
-            time.sleep(0.05)
+        assert soon(lambda: cut.exists() and "# 1 rounds done" in cut.read_text())
         hunting.send_signal(signal.SIGINT)
-        _, said = hunting.communicate(timeout=60)
+        _, said = hunting.communicate(timeout=PATIENCE)
 
     assert 3 == hunting.returncode
     assert "puzzles; " in said
@@ -132,7 +129,7 @@ def test_the_file_of_another_hunt_is_refused(
         assert "a hunt with the same options" in capsys.readouterr().err
     out.write_text(text + "something else\n")
     assert 2 == main.run([*own, "--count", "2"])
-    assert "expected a find of a hunt" in capsys.readouterr().err
+    assert "expected a puzzle of a hunt" in capsys.readouterr().err
     out.write_text(text + "..cut off")
     assert 0 == main.run([*own, "--count", "2"])
     assert 2 == out.read_text().count(" # round ")

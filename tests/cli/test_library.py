@@ -48,6 +48,20 @@ def answer(
     return ask
 
 
+def test_a_search_by_what_was_never_found_out_says_so(answer: Answer, tmp_path: Path) -> None:
+    (tmp_path / "puzzles.txt").write_text(f"{EASY}\n")
+    answer("add", "puzzles.txt")
+    by_scale = answer("find", "--scale", "hodoku", "--max", "900")
+    by_strategy = answer("find", "--needs", "x_wing")
+
+    rate = "`cluesmith library rate --scale hodoku` does it"
+    assert (1, "", f"no puzzle is rated on hodoku; {rate}\n") == by_scale
+    assert (1, "") == by_strategy[:2]
+    assert "no puzzle is traced; `cluesmith library rate --strategies`" in by_strategy[2]
+    answer("rate", "--scale", "hodoku")
+    assert (1, "", "") == answer("find", "--scale", "hodoku", "--min", "900")
+
+
 def test_a_library_is_filled_searched_and_printed(answer: Answer, tmp_path: Path) -> None:
     puzzles = tmp_path / "puzzles.txt"
     puzzles.write_text(f"{EASY} # first\n{SEVENTEEN}\n{ESCARGOT}\n")
@@ -219,7 +233,7 @@ def test_a_file_that_is_no_library_is_one_line(answer: Answer, tmp_path: Path) -
         code, _, errors = answer(*arguments)
         assert 2 == code
         assert 1 == errors.count("\n")
-        assert "own.db is no library: file is not a database" in errors
+        assert "own.db is not a library: file is not a database" in errors
 
 
 _FILLER = """

@@ -4,18 +4,20 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
-import time
 from functools import partial
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import programs
+from processes import PATIENCE, has_worked
 from programs import PROGRAM
 from samples import SEVENTEEN
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 KEYS = ["allow", "clues", "puzzle", "lower_bound", "rests_on", "seconds", "verdict"]
 
@@ -116,11 +118,9 @@ def test_ctrl_c_keeps_the_best_so_far() -> None:
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
-        ticks = os.sysconf("SC_CLK_TCK")
-        while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < 1.5 * ticks:
-            time.sleep(0.05)
+        assert has_worked(process.pid, 1.5)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE)
 
     found = json.loads(out)
     assert 3 == process.returncode

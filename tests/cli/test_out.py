@@ -209,6 +209,10 @@ def test_grades_have_the_names_of_the_publisher(
             ["--rate", "se,hodoku", "--grades", "1=Leicht"],
             "the number 1 with 2 scales; expected its scale before it, as se:1=Leicht",
         ),
+        (
+            ["--rate", "se", "--grades", "Easy=Leicht"],
+            "the level 'Easy' of se, which has only numbers; expected NUMBER=NAME, as 1.2=Leicht",
+        ),
         (["--rate", "hodoku", "--grades", "Esy=1"], "'Esy' is not a level or a number; expected"),
         (["--grades", "Easy=Leicht"], "names without a scale; expected --rate SCALE"),
     ],

@@ -10,7 +10,7 @@ from threading import Timer
 
 import pytest
 
-from cluesmith.board import Board, Puzzle, formats
+from cluesmith.board import Board, Pattern, Puzzle, formats
 from cluesmith.board.formats import FORMATS
 from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.errors import InputError
@@ -27,27 +27,70 @@ VARIANTS = ["9x9+diagonals", "6x6+diagonals", "jigsaw:1112213322134423345544555"
 def test_what_generate_writes_is_read_in_every_format(spec: str) -> None:
     board = ["--board", spec] if spec in VARIANTS else []
     made = run("generate", "--board", spec, "--count", "1", "--seed", "1")
-    line = made.stdout.strip()
-    expected = run("solve", *board, line).stdout
+    puzzle = Puzzle.parse(made.stdout)
+    expected = run("solve", made.stdout.strip()).stdout
     kept = []
 
-    assert (0, Board.parse(spec).cell_count) == (made.returncode, len(line))
-    assert is_solution(Puzzle.parse(line, spec), Puzzle.parse(expected.strip(), spec))
+    assert (0, spec) == (made.returncode, puzzle.board.spec)
+    assert is_solution(puzzle, Puzzle.parse(expected.strip(), spec))
     for known in FORMATS:
         try:
             known.check(Board.parse(spec))
         except InputError:
             continue
-        written = run("convert", "-", *board, "--to", known.name, stdin=made.stdout)
+        written = run("convert", "-", "--to", known.name, stdin=made.stdout)
         assert (0, "") == (written.returncode, written.stderr)
         # A format that names the board needs no option.
         own = [] if known.keeps_board else board
         assert expected == run("solve", "-", *own, stdin=written.stdout).stdout, known.name
         back = run("convert", "-", *own, "--to", "json", stdin=written.stdout)
-        assert line == json.loads(back.stdout)["puzzle"], known.name
+        assert str(puzzle) == json.loads(back.stdout)["puzzle"], known.name
         kept.append(known.name)
-    assert {"json", "sudokupad", "fpuz", "fpuzzles"} <= set(kept)
-    assert spec not in NAMED or {"line", "grid", "ss", "sdk", "pencilmarks"} <= set(kept)
+    assert {"json", "sudokupad", "fpuz", "fpuzzles", "line"} <= set(kept)
+    assert spec not in NAMED or {"grid", "ss", "sdk", "pencilmarks"} <= set(kept)
+
+
+def test_a_line_names_its_board_for_each_command_and_contradicts_another() -> None:
+    made = run("generate", "--board", "6x6+diagonals", "--count", "2", "--seed", "1").stdout
+    specs = {
+        json.loads(line)["board"]
+        for verb in (["solve"], ["rate"], ["reduce"], ["set", "--time", "0.1"])
+        for line in run(verb[0], "-", *verb[1:], "--json", stdin=made).stdout.splitlines()
+    }
+    refused = run("solve", "-", "--board", "6x6", stdin=made)
+
+    assert {"6x6+diagonals"} == specs
+    assert 2 == refused.returncode
+    assert "line 1: a puzzle on 6x6+diagonals; expected one on 6x6" in refused.stderr
+
+
+@pytest.mark.parametrize("verb", ["generate", "set", "solve", "rate", "reduce"])
+def test_set_takes_the_pattern_of_the_json_of_a_verb(verb: str) -> None:
+    made = run(*VERBS[verb], "--json")
+    answer = json.loads(made.stdout)
+    set_again = run("set", "-", "--allow", "all", "--json", stdin=made.stdout)
+
+    pattern = Pattern.of(answer.get("reduced") or answer["puzzle"])
+    assert (0, "") == (set_again.returncode, set_again.stderr)
+    assert [str(pattern)] == [json.loads(line)["pattern"] for line in set_again.stdout.splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ('{"clues": 3}', "line 1: an object without puzzle; expected text"),
+        (
+            '{"pattern": ',
+            "line 1: not JSON: expecting value at character 13; expected a JSON object",
+        ),
+        ('{"pattern": "x?......"}', "line 1: found '?' at character 2; expected an empty cell"),
+    ],
+)
+def test_set_refuses_an_object_without_a_pattern(text: str, refusal: str) -> None:
+    refused = run("set", "-", stdin=text)
+
+    assert (2, "") == (refused.returncode, refused.stdout)
+    assert refusal in refused.stderr
 
 
 @pytest.mark.parametrize("spec", NAMED)
@@ -153,7 +196,7 @@ def test_the_board_goes_along_a_pipeline(spec: str) -> None:
 def test_what_set_and_minimum_find_names_its_board(spec: str) -> None:
     board = Board.parse(spec)
     pattern = "x" * (board.cell_count // 2) + "." * (board.cell_count - board.cell_count // 2)
-    for command in (("set", pattern), ("minimum", "--time", "1")):
+    for command in (("set", pattern, "--time", "1"), ("minimum", "--time", "1")):
         made = run(*command, "--board", spec, "--json").stdout
 
         assert (None if spec == "6x6" else board.spec) == json.loads(made).get("board")

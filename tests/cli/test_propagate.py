@@ -4,18 +4,20 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
-import time
 from functools import partial
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import programs
+from processes import PATIENCE, has_worked
 from programs import PROGRAM
 from samples import EASY, ESCARGOT, HARD_25, SEVENTEEN
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 run = partial(programs.run, "propagate")
 
@@ -86,11 +88,9 @@ def interrupted(command: list[str]) -> subprocess.CompletedProcess[str]:
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
-        ticks = os.sysconf("SC_CLK_TCK")
-        while int(Path(f"/proc/{process.pid}/stat").read_text().split()[13]) < ticks:
-            time.sleep(0.05)
+        assert has_worked(process.pid, 1)
         process.send_signal(signal.SIGINT)
-        out, error = process.communicate(timeout=60)
+        out, error = process.communicate(timeout=PATIENCE)
     return subprocess.CompletedProcess(command, process.returncode, out, error)
 
 

@@ -91,10 +91,17 @@ def test_exit_code_tells_whether_a_puzzle_is_rated(arguments: list[str], code: i
     assert code == run(*arguments, "--scale", "cover").returncode
 
 
-def test_a_rating_that_takes_too_long_has_the_exit_code_of_undecided() -> None:
-    stopped = run(ESCARGOT, "--scale", "se", "--time", "0.02")
+def test_a_rating_that_takes_too_long_is_undecided() -> None:
+    options = [ESCARGOT, "--scale", "se,hodoku", "--time", "0.02"]
+    stopped = run(*options)
 
-    assert (3, f"{ESCARGOT}: se -\n") == (stopped.returncode, stopped.stdout)
+    assert (3, f"{ESCARGOT}: se undecided; hodoku Extreme 24894\n") == (
+        stopped.returncode,
+        stopped.stdout,
+    )
+    members = json.loads(run(*options, "--json").stdout)
+    assert (None, ["se"]) == (members["se"], members["undecided"])
+    assert run(*options, "--csv").stdout.endswith(",24894,undecided: se\n")
 
 
 @pytest.mark.parametrize(

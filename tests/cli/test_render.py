@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import subprocess
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from PIL import Image
 from pypdf import PdfReader
 
 import programs
+from cluesmith.apps.render.fonts import font_file
 from programs import PROGRAM
 from samples import EASY, SEVENTEEN, TWO_SOLUTIONS
 
@@ -33,6 +34,41 @@ def test_a_booklet_has_solutions_and_ratings(tmp_path: Path) -> None:
     assert "Solutions" in text[1]
     done = run("-", "--out", out, "--no-solutions", stdin=puzzles)
     assert 1 == len(PdfReader(out).pages)
+
+
+def test_a_booklet_speaks_the_words_and_the_letters_of_its_publisher(tmp_path: Path) -> None:
+    out, font = tmp_path / "book.pdf", font_file(bold=True).with_name("VeraIt.ttf")
+    own = ["--words", "Puzzles=Rätsel,solutions=Lösungen", "--font", str(font)]
+    layout = ["--title", "Zwei", "--per-page", "1"]
+    done = run("-", "--out", out, *layout, *own, stdin=f"{EASY}\n" * 2)
+    pages = PdfReader(out).pages
+    text = [page.extract_text() for page in pages]
+    resources: Any = pages[1]["/Resources"]
+    fonts = {each.get_object()["/BaseFont"] for each in resources["/Font"].values()}
+
+    assert (0, b"", b"") == (done.returncode, done.stdout, done.stderr)
+    assert "2 Rätsel" in text[0]
+    assert "Rätsel" in text[1]
+    assert "Lösungen" in text[-1]
+    assert not any("Puzzles" in page or "Solutions" in page for page in text)
+    assert any("Oblique" in name for name in fonts)
+    assert any("Bold" in name for name in fonts), "digits keep their typeface"
+
+
+def test_titles_of_patterns_and_puzzles_reach_the_booklet(tmp_path: Path) -> None:
+    drawn = tmp_path / "patterns.txt"
+    drawn.write_text(
+        "# Four corners\nx..x\n.x..\n..x.\nx..x\n\n# A cross\nx..x\n.xx.\n.xx.\nx..x\n"
+    )
+    out = tmp_path / "book.pdf"
+    for command in (["set", drawn, "--allow", "singles"], ["solve", "-"], ["rate", "-"]):
+        stdin = f"# Monday\n{EASY}\n" if command[1] == "-" else ""
+        done = programs.run(*command, "--out", out, stdin=stdin)
+        titles = {"Monday"} if stdin else {"Four corners", "A cross"}
+
+        assert (0, "") == (done.returncode, done.stderr)
+        text = " ".join(page.extract_text() for page in PdfReader(out).pages)
+        assert [] == [title for title in titles if title not in text], command
 
 
 def test_several_pictures_are_numbered(tmp_path: Path) -> None:
@@ -72,9 +108,12 @@ def test_bad_lines_are_passed_over_and_told(tmp_path: Path) -> None:
         ),
         ([TWO_SOLUTIONS, "--out", "a.pdf"], "several solutions; expected one solution"),
         ([EASY, "--out", "a.pdf", "--rate", "sea"], "'sea' is not a scale"),
+        ([EASY, "--out", "a.pdf", "--words", "Rätsel"], "--words: 'Rätsel'; expected WORD=WORD"),
+        ([EASY, "--out", "a.pdf", "--words", "Solution=L"], "--words: 'Solution' is not a word of"),
+        ([EASY, "--out", "a.pdf", "--font", "no.ttf"], "--font: there is no file no.ttf"),
         (
             ["." * 16, "--out", "a.pdf", "--rate", "se,hodoku"],
-            "se rates only 9x9; expected cover, cover_rows, infer or propagate",
+            "se rates only 9x9; expected cover, cover_rows, infer, propagate or mus",
         ),
     ],
 )

@@ -15,7 +15,8 @@ import pytest
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.engines.solved_by import solved_by
 from cluesmith.strategies.catalogue import select
-from processes import has_worked
+from cluesmith.verbs.pattern_lines import PatternEntry, read_patterns
+from processes import PATIENCE, has_worked
 from programs import PROGRAM, run
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 SMALL = "x......x..x....x"
 IMPOSSIBLE = "xxx............."
-SPARSE = "x..............x.x........x...x.........x...x.x......x.............x.x....x......"
+SPARSE = ".x......x.......x..x....x....xx..x......x......x..x.........x......x.x.x..xx..xx."
 KEYS = {"pattern", "verdict", "puzzle", "solution", "reason", "engine", "seconds", "certificate"}
 
 
@@ -109,6 +110,26 @@ def test_several_drawn_patterns_are_read_from_a_file(tmp_path: Path, text: str) 
 
     for done in (run("set", str(path), "--json"), run("set", "-", "--json", stdin=text)):
         assert [SMALL] * 2 == [json.loads(line)["pattern"] for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n", "\n# the second\n"])
+@pytest.mark.parametrize("second", ["\n".join(ROWS), RULED, f"{SMALL}\n\n{RULED}\n"])
+def test_lines_may_be_followed_by_drawings(between: str, second: str) -> None:
+    done = run("set", "-", "--json", stdin=f"{SMALL}{between}{second}\n{SMALL}\n")
+    patterns = [json.loads(line)["pattern"] for line in done.stdout.splitlines()]
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert [SMALL] * (4 if second.startswith(SMALL) else 3) == patterns
+
+
+def test_a_drawing_after_lines_keeps_its_title_and_its_lines() -> None:
+    named = [SMALL, "# the second", *ROWS, "", "x.x", SMALL]
+    first, second, wrong, last = read_patterns(named, None)
+
+    assert isinstance(second, PatternEntry)
+    assert ("the second", 3) == (second.title, second.line)
+    assert str(wrong).startswith("line 8: ")
+    assert str(first) == str(last) == SMALL
 
 
 def test_nine_rows_of_nine_are_read_with_blank_lines_between_bands(tmp_path: Path) -> None:
@@ -265,7 +286,7 @@ def test_small_boards_are_decided_by_default() -> None:
         (["set", SMALL, "--engine", "fin"], "is not an engine of set; expected find?"),
         (["set", SMALL, "--time", "-1"], "--time: got '-1'; expected a number of seconds from 0"),
         (["set", SMALL, "--count", "x"], "--count: got 'x'; expected a whole number from 1"),
-        (["check", "no-such-file"], "no-such-file: No such file or directory"),
+        (["check", "no-such-file"], "'no-such-file' is not a file; expected a file or -"),
         (["check", "pyproject.toml"], "text that is not JSON; expected a certificate"),
     ],
 )
@@ -289,7 +310,7 @@ def test_ctrl_c_keeps_the_best_so_far_and_leaves_no_process(tmp_path: Path, thre
     )
     assert has_worked(process.pid, 2)
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    out, err = process.communicate(timeout=PATIENCE)
 
     assert 3 == process.returncode
     assert "undecided" == json.loads(out)["verdict"]
@@ -297,3 +318,15 @@ def test_ctrl_c_keeps_the_best_so_far_and_leaves_no_process(tmp_path: Path, thre
     assert not proof.exists()
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, 0)
+
+
+def test_a_rating_alone_says_that_it_has_no_certificate(tmp_path: Path) -> None:
+    rated = ["random:26:rotation:4", "--scale", "se", "--min", "1", "--max", "9", "--seed", "1"]
+    proof = tmp_path / "proof.json"
+    found = run("set", *rated, "--json", "--certificate", proof)
+
+    told = json.loads(found.stdout)
+    assert (0, None) == (found.returncode, told["certificate"])
+    assert "rated se from 1 to 9; a rating alone has no certificate" == told["reason"]
+    assert "no certificate: a rating alone has none; name strategies with --allow" in found.stderr
+    assert not proof.exists()

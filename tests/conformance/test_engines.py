@@ -68,6 +68,17 @@ def test_all_solutions_are_counted(name: str) -> None:
     assert count_solutions(diagonal, limit=1000) == count(diagonal, engine=name)
 
 
+def test_a_count_tells_whether_these_are_all_solutions(name: str) -> None:
+    whole = count("." * 16, engine=name)
+    up_to_limit = count("." * 16, limit=5, engine=name)
+    out_of_time = count(Puzzle.empty(Board.classic(5)), engine=name, time=0)
+
+    assert (288, True, "288") == (whole, whole.is_complete, repr(whole))
+    assert (5, False, "at least 5") == (up_to_limit, up_to_limit.is_complete, repr(up_to_limit))
+    assert not out_of_time.is_complete
+    assert "5" == str(up_to_limit)
+
+
 def test_asking_for_one_solution_claims_no_more_than_that(name: str) -> None:
     outcome = solve(TWO_SOLUTIONS, limit=1, engine=name)
 

@@ -10,6 +10,7 @@ import pytest
 
 import cluesmith as cs
 from cluesmith.engines.infer.encoding import Encoding
+from cluesmith.engines.propagate.schemes import SCHEMES
 from cluesmith.lab.experiment import sample
 from corpus import DATA, digits, extra, on_lists
 from plain_clauses import unit_propagation
@@ -87,6 +88,15 @@ def test_what_solves_the_puzzles_of_figure_5_and_escargot(
     runs = cs.infer_many(hard, technique, grid_analysis=grid_analysis)
 
     assert solved == runs.solved.sum()
+
+
+def test_no_scheme_of_simonis_solves_the_puzzles_of_figure_5_without_search() -> None:
+    """Section 3 of the paper leaves open what constraint programs do with them."""
+    hard = cs.to_array(sample("henz_figure_5"))
+
+    for scheme in SCHEMES:
+        assert 0 == cs.propagate_many(hard, scheme).solved.sum(), scheme
+    assert len(hard) == cs.propagate_many(hard, "HACL").solved.sum()
 
 
 @pytest.mark.parametrize(

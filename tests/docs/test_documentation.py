@@ -18,8 +18,9 @@ from pathlib import Path
 import pytest
 
 import cluesmith
+from cluesmith.board.constraints import CONSTRAINTS
 from cluesmith.strategies.catalogue import catalogue
-from cluesmith.strategies.step import CHAIN_LEGEND
+from cluesmith.strategies.step import ACCOUNT_LEGEND, CHAIN_LEGEND
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -136,6 +137,18 @@ def test_every_strategy_has_a_current_picture_of_itself_at_work() -> None:
         assert tool["picture"](id_, example) == drawn, "run: tools/strategy_pictures.py"
 
 
+def test_every_constraint_has_a_page_with_a_current_picture() -> None:
+    tool = runpy.run_path(str(ROOT / "tools" / "constraint_pages.py"))
+    folder = ROOT / "docs/constraints"
+    pages = {page.name: page.read_text() for page in folder.glob("*.md")}
+    nav = (ROOT / "mkdocs.yml").read_text()
+
+    assert tool["pages"]() == pages, "run: tools/constraint_pages.py"
+    assert [] == [name for name in pages if f"constraints/{name}" not in nav]
+    drawn = {picture.stem: picture.read_text() for picture in folder.glob("pictures/*.svg")}
+    assert {id_: tool["picture"](kind) for id_, kind in CONSTRAINTS.items()} == drawn
+
+
 def test_the_pictures_of_propagators_are_current() -> None:
     pictures = runpy.run_path(str(ROOT / "tools" / "propagator_pictures.py"))["pictures"]()
 
@@ -159,3 +172,9 @@ def test_the_page_of_a_strategy_with_chains_says_how_to_read_them(id_: str) -> N
     [page] = [page for page in pages if f"pictures/{id_}.svg" in page]
 
     assert CHAIN_LEGEND in page.replace("`", "")
+
+
+def test_the_page_of_reasons_says_how_to_read_an_assumption() -> None:
+    [page] = [page for page in PAGES if page.match("strategies/reasons.md")]
+
+    assert ACCOUNT_LEGEND in page.read_text().replace("`", "")

@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Commands that pages name without running them: the command and each of its options exist."""
+"""Commands that pages name without running them: the command takes these options and arguments."""
 
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 from typer.main import get_command
 
 from cluesmith.apps.cli.main import app
@@ -16,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 _INLINE = re.compile(r"`(cluesmith [^`\n]+)`")
 _SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
+_SHELL_ENDS = re.compile(r" [|<>&;]")
 _MAKE = re.compile(r"`make ([a-z0-9]+)")
 
 
@@ -25,10 +28,10 @@ def named_commands(page: str) -> list[str]:
     return [*_INLINE.findall(page), *(line for line in lines if line.startswith("cluesmith "))]
 
 
-def unknown_words(text: str) -> list[str]:
-    """Return the command that a text names if it does not exist, or its unknown options."""
+def refused_words(text: str) -> list[str]:
+    """Return the words of a command that it refuses: its name, an option, further arguments."""
     command: Any = get_command(app)
-    words = text.partition(" -- ")[0].split()[1:]
+    words = shlex.split(_SHELL_ENDS.split(text)[0])[1:]
     while words and hasattr(command, "get_command") and not words[0].startswith("-"):
         is_any = words[0] in ("COMMAND", "VERB")  # all of them share what is then named
         name = "solve" if is_any else words[0]
@@ -37,15 +40,19 @@ def unknown_words(text: str) -> list[str]:
             return [name]
         command, words = inner, words[1:]
     known = {flag for each in command.params for flag in (*each.opts, *each.secondary_opts)}
-    flags = (re.match(r"--?[a-z][a-z-]*", word) for word in words)
-    return [flag[0] for flag in flags if flag and flag[0] not in known | {"--help", "-h"}]
+    try:
+        rest: list[str] = command.make_parser(command.context_class(command)).parse_args(words)[1]
+    except typer.TyperException as error:  # an unknown option, or a known one without its value
+        flag: str = getattr(error, "option_name", text)
+        return [] if flag in known else [flag]
+    return rest
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda each: str(each.relative_to(ROOT)))
-def test_the_commands_and_options_that_a_page_names_exist(path: Path) -> None:
+def test_the_commands_that_a_page_names_take_their_words(path: Path) -> None:
     named = named_commands(path.read_text())
 
-    assert {} == {text: words for text in named if (words := unknown_words(text))}
+    assert {} == {text: words for text in named if (words := refused_words(text))}
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda each: str(each.relative_to(ROOT)))
@@ -59,11 +66,12 @@ def test_the_targets_of_make_that_a_page_names_exist(path: Path) -> None:
     ]
 
 
-def test_a_command_that_does_not_exist_is_seen() -> None:
+def test_a_command_that_would_be_refused_is_seen() -> None:
     page = (
-        "Use `cluesmith sovle x` or `cluesmith solve --cuont 1`.\n```sh\ncluesmith batch foo\n```"
+        "Use `cluesmith sovle x`, `cluesmith solve --cuont 1` or `cluesmith hunt FILE --time 1`.\n"
+        "```sh\ncluesmith batch foo\n```"
     )
 
-    assert ["sovle", "--cuont", "foo"] == [
-        word for text in named_commands(page) for word in unknown_words(text)
+    assert ["sovle", "--cuont", "FILE", "foo"] == [
+        word for text in named_commands(page) for word in refused_words(text)
     ]

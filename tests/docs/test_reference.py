@@ -35,7 +35,8 @@ def test_the_page_of_licences_is_current() -> None:
 
 
 def test_every_promise_names_its_tests() -> None:
-    rows = [line for line in PROMISES.splitlines() if line.startswith("| ") and "---" not in line]
+    tables, _, _ = PROMISES.partition("## How we look")
+    rows = [line for line in tables.splitlines() if line.startswith("| ") and "---" not in line]
     promises = [row for row in rows if not row.startswith("| promise |")]
 
     assert len(promises) > 30

@@ -197,14 +197,35 @@ def test_an_unreachable_level_ends_at_the_time_limit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scale", "least", "most"), [("se", None, 0.5), ("cover", None, 0.2), ("cover", 1.86, 1.88)]
+    ("scale", "least", "most", "nearest"),
+    [
+        ("se", None, 0.5, "1"),
+        ("se", 7.15, 7.15, "7.1 or 7.2"),
+        ("se", 6.4, 6.44, "6.3 or 6.5"),
+        ("cover", None, 0.2, "0.5"),
+        ("cover", 1.86, 1.88, "1.8 or 1.9"),
+        ("hodoku", 900.2, 900.7, "900 or 901"),
+    ],
 )
-def test_numbers_that_no_puzzle_has_are_not_reached(
-    scale: str, least: float | None, most: float
+def test_a_range_without_a_rating_is_refused_with_the_nearest_ratings(
+    scale: str, least: float | None, most: float, nearest: str
 ) -> None:
-    target = cs.target(scale, min=least, max=most)
+    with pytest.raises(InputError, match=f"^no rating is {scale} .*; expected a range with") as e:
+        cs.target(scale, min=least, max=most)
 
-    assert () == cs.generate(target=target, time=0.4).puzzles
+    assert str(e.value).endswith(f"with {nearest}")
+    assert e.value.field == ("max" if least is None else "min")
+
+
+@pytest.mark.parametrize("scale", ["se", "cover", "hodoku"])
+def test_every_rating_is_among_the_numbers_of_its_scale(scale: str) -> None:
+    ratings = cs.rate_many(cs.generate(300, seed=8).puzzles, scale)
+    column = {"se": "se", "cover": "cover_rating", "hodoku": "hodoku_score"}[scale]
+    numbers = set(ratings[column][~np.isnan(ratings[column])].tolist())
+
+    assert len(numbers) > 5
+    for number in numbers:
+        assert cs.target(scale, min=number, max=number)
 
 
 def test_small_boards_have_levels_too() -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.canonical import canonical_form
@@ -86,6 +87,13 @@ def test_symmetric_puzzles_can_be_minimal() -> None:
 
     assert is_minimal(made.puzzle)
     assert Pattern.of(made.puzzle).mask == int(f"{Pattern.of(made.puzzle).mask:081b}"[::-1], 2)
+
+
+def test_most_tries_end_at_a_minimal_symmetric_puzzle() -> None:
+    made = generate(30, symmetry="rotation", minimal=True, seed=1)
+
+    assert made.tries < 90
+    assert all(is_minimal(puzzle) for puzzle in made.puzzles)
 
 
 @pytest.mark.parametrize("method", EVERYWHERE)
@@ -216,8 +224,48 @@ def test_an_interrupt_keeps_what_was_made() -> None:
         ({"threads": 0}, "0 threads"),
         ({"time": -1}, "a time of -1 seconds"),
         ({"board": "7x7"}, "7x7"),
+        ({"target": ("hodoku", "easy")}, "expected a target, as cs.target"),
     ],
 )
 def test_bad_requests_are_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(InputError, match=message.replace("?", r"\?")):
         generate(**options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("required", ["naked_pair", "x_wing", "xy_wing", "x_wing,naked_pair"])
+def test_a_required_strategy_is_unavoidable(required: str) -> None:
+    generation = cs.generate(3, require=required, seed=5)
+    allow = ["basic", *required.split(",")]
+
+    assert generation.is_complete
+    for puzzle in generation.puzzles:
+        assert "solved" == cs.explain(puzzle, allow).status
+        for name in required.split(","):
+            others = [other for other in allow if other != name]
+            assert "solved" != cs.explain(puzzle, others).status
+
+
+def test_forbidden_strategies_do_not_suffice_and_allowed_ones_do() -> None:
+    for puzzle in cs.generate(3, allow="basic,subsets", forbid="basic", seed=2).puzzles:
+        assert "solved" == cs.explain(puzzle, "basic,subsets").status
+        assert "solved" != cs.explain(puzzle, "basic").status
+
+
+def test_requirements_and_a_rating_go_together() -> None:
+    target = cs.target("se", min=3.2, max=3.2)
+    [puzzle] = cs.generate(target=target, require="x_wing", seed=1).puzzles
+
+    assert 3.2 == cs.rate(puzzle, "se")["se"]
+    assert "solved" != cs.explain(puzzle, "basic").status
+
+
+def test_other_boards_have_required_strategies_too() -> None:
+    [puzzle] = cs.generate(board="6x6", require="naked_pair", seed=1).puzzles
+
+    assert "solved" == cs.explain(puzzle, "basic,naked_pair").status
+    assert "solved" != cs.explain(puzzle, "basic").status
+
+
+def test_a_strategy_that_is_never_needed_is_refused() -> None:
+    with pytest.raises(InputError, match="full_house is never needed beside naked_single"):
+        cs.generate(require="full_house")

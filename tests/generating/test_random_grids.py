@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 
 from cluesmith import _native
 from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.solve_many import solve_many
 from cluesmith.generating.request import GenerationRequest
 from cluesmith.generating.requirement import plain
 
@@ -128,3 +130,24 @@ def test_every_way_draws_full_grids(grids: str) -> None:
     boxes = cells.reshape(-1, 3, 3, 3, 3).swapaxes(2, 3).reshape(-1, 9, 9)
     for lines in (cells, cells.swapaxes(1, 2), boxes):
         assert (np.sort(lines, axis=2) == np.arange(1, 10)).all()
+
+
+def test_every_first_box_row_and_column_can_be_completed() -> None:
+    """The theorem behind step 3 of the exact-cover paper's generator.
+
+    Permuting the rows and columns of chutes leaves one first box, and of the first rows those that
+    ascend in their boxes and have 4 in the second box.
+    """
+    box = np.zeros(81, np.uint8)
+    box[[0, 1, 2, 9, 10, 11, 18, 19, 20]] = range(1, 10)
+    rows = [row for row in permutations(range(4, 10)) if row[0] == 4 < row[1] < row[2]]
+    rows = [row for row in rows if row[3] < row[4] < row[5]]
+    columns = list(permutations((2, 3, 5, 6, 8, 9)))
+    starts = np.tile(box, (len(rows) * len(columns), 1))
+    starts[:, 3:9] = np.repeat(rows, len(columns), axis=0)
+    starts[:, 27::9] = np.tile(columns, (len(rows), 1))
+
+    _, counts = solve_many(starts, limit=1)
+
+    assert (10, 720) == (len(rows), len(columns))
+    assert counts.all()

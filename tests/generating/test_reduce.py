@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,17 +13,18 @@ from hypothesis import strategies as st
 from cluesmith import _native
 from cluesmith.board import Board, Position, Puzzle
 from cluesmith.board.arrays import to_array
+from cluesmith.board.native_tables import board_tables
 from cluesmith.board.shapes import SYMMETRIES, orbits_of
 from cluesmith.clue_problem.methods.closers import closer
 from cluesmith.engines.propagate.run import propagate
 from cluesmith.engines.solve import solve
 from cluesmith.engines.solved_by import solved_by
-from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.generating.reduce import reduce, reduce_each, summary
 from cluesmith.generating.requirement import Requirement
 from cluesmith.proofs.checkers.verifier import count_solutions
 from cluesmith.strategies.catalogue import select
+from programs import run
 from random_grids import BOARDS, all_grids, random_puzzles, random_solution
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
@@ -257,3 +259,45 @@ def test_puzzles_of_every_kind_are_told_apart() -> None:
     statuses = [each.status for each in found if not isinstance(each, InputError)]
     _, counts, _ = _native.solve_many(to_array(fine), limit=2)
     assert [kinds[count] for count in counts] == statuses
+
+
+def test_clues_and_constraints_go_until_each_is_needed() -> None:
+    board = Board.parse(
+        "4x4+killer_cage:total=5:r1c1,r2c1+killer_cage:total=3:r1c3,r1c4"
+        "+thermometer:r4c1,r3c2,r2c3+disjoint_groups+odd:r1c1"
+    )
+    grid = solve(Puzzle.empty(board), limit=1).solution
+    assert grid is not None
+    for seed in range(5):
+        reduction = reduce(grid, constraints=True, seed=seed)
+        left = reduction.reduced
+        assert left is not None
+        assert 1 == count_solutions(left)
+        for cell, digit in enumerate(left.digits):
+            assert not digit or count_solutions(left.with_digits([(cell, 0)])) > 1
+        for each in left.board.constraints:
+            others = tuple(other for other in left.board.constraints if other is not each)
+            assert count_solutions(Puzzle(left.digits, replace(left.board, constraints=others))) > 1
+        assert len(board.constraints) == len(reduction.redundant_constraints or ())  # full grid
+        members = reduction.to_json()
+        assert left.board.spec == members["reduced_board"]
+
+
+def test_constraints_stay_unless_they_may_go() -> None:
+    board = Board.parse("4x4+odd:r1c1+killer_cage:total=3:r1c3,r1c4")
+    reduction = reduce(Puzzle.parse("3412123443212143", board))
+
+    assert reduction.reduced is None or board == reduction.reduced.board
+    assert "reduced_board" not in reduction.to_json()
+    with pytest.raises(InputError, match="killer cage"):
+        reduce(Puzzle.empty(board), keep="NS")
+
+
+def test_what_reduce_prints_of_a_board_with_constraints_is_read_again() -> None:
+    board = "4x4+killer_cage:total=3:r1c1,r1c2"
+    done = run("reduce", "1234341221434321", "--board", board, "--constraints", "--seed", "1")
+
+    assert 0 == done.returncode
+    assert 1 == done.stdout.count("\n")
+    assert "could go alone: The digits in the cage r1c1 and r1c2" in done.stderr
+    assert "1234341221434321" in run("solve", "-", stdin=done.stdout).stdout

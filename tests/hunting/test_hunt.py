@@ -19,7 +19,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import listed_rules
 from cluesmith.engines.solve import count, solve
 from cluesmith.engines.solve_many import solve_many
-from cluesmith.errors import InputError, InvalidPuzzle
+from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
 from cluesmith.hunting.hunt import (
     AI_ESCARGOT,
     CandidateSource,
@@ -115,6 +115,15 @@ def test_neighbours_are_proper_and_near(seed: int) -> None:
     assert (near != source).any(axis=1).all()
     assert (((near != source) & (source > 0)).sum(axis=1) <= 2).all()
     assert (((near != source) & (near > 0)).sum(axis=1) <= 2).all()
+
+
+def test_an_interrupt_during_the_search_for_neighbours_is_not_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(_native, "solve_masks", lambda *_: ([], 0, "interrupted", 0))
+
+    with pytest.raises(Interrupted):
+        hunt(technique="up", count=1, sources=[SEVENTEEN], way="vicinity", seed=1)
 
 
 def test_dug_puzzles_are_proper_and_minimal() -> None:
@@ -302,5 +311,22 @@ def test_what_cannot_be_hunted_is_refused() -> None:
         uniqueness_test("sped")
 
 
-def test_time_that_is_over_gives_what_was_found() -> None:
+def test_time_that_is_over_gives_what_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds: list[list[HardPuzzle]] = []
+    run_round = HuntRun.run_round
+
+    def noted(run: HuntRun) -> list[HardPuzzle]:
+        rounds.append(run_round(run))
+        return rounds[-1]
+
+    monkeypatch.setattr(HuntRun, "run_round", noted)
+    monkeypatch.setattr("cluesmith.hunting.hunt.deadline", lambda _: lambda: any(rounds))
+
+    found = hunt(technique="up", time=1)
+
+    assert found
+    assert rounds[-1] == found
+
+
+def test_no_time_gives_no_puzzle() -> None:
     assert [] == hunt(time=0)

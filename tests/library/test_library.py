@@ -28,6 +28,7 @@ from cluesmith.library import ImportBatch, Library, Query, importing
 from cluesmith.rating.contract import scale
 from cluesmith.rating.rate import rate
 from cluesmith.rating.target import target
+from cluesmith.strategies.catalogue import select
 from samples import EASY, ESCARGOT, MINIMAL_16, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 if TYPE_CHECKING:
@@ -200,7 +201,7 @@ def test_strategies_are_those_of_the_trace(mixed: Library) -> None:
 
     assert 39 == len(puzzles)
     for found in puzzles:
-        trace = explain(found.puzzle)
+        trace = explain(found.puzzle, [strategy.id for strategy in select("all")])
         used = {taken.strategy.id for taken in trace.steps} - {"full_house"}
         assert found.strategies is not None
         assert used <= set(found.strategies)  # full houses are told by their other names
@@ -301,8 +302,8 @@ def test_every_number_of_the_statistics_is_right(mixed: Library) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"puzzles\n" * 500, "is no library: file is not a database"),
-        (b"SQLite format 3\0" + b"x" * 5000, "is no library"),
+        (b"puzzles\n" * 500, "is not a library: file is not a database"),
+        (b"SQLite format 3\0" + b"x" * 5000, "is not a library"),
     ],
 )
 def test_a_file_that_is_no_library_is_refused(tmp_path: Path, content: bytes, message: str) -> None:
@@ -320,7 +321,7 @@ def test_another_programs_database_is_refused(tmp_path: Path) -> None:
     connection = sqlite3.connect(path)
     connection.execute("CREATE TABLE puzzles (id INTEGER)")
     connection.commit()
-    with pytest.raises(InputError, match="is no library; expected"):
+    with pytest.raises(InputError, match="is not a library; expected"):
         Library(path, create=True)
     connection.execute("PRAGMA application_id = 0x436C7565")
     connection.execute("PRAGMA user_version = 7")

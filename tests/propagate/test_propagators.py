@@ -16,11 +16,11 @@ from cluesmith import _native
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import from_array, to_array
 from cluesmith.board.geometry import STANDARD, Group, GroupKind
+from cluesmith.board.native_tables import board_tables
 from cluesmith.board.symmetry import Transformation
 from cluesmith.engines.close import close_many
 from cluesmith.engines.propagate.run import propagate_many
 from cluesmith.engines.propagate.schemes import WEAKER, scheme
-from cluesmith.engines.speed import board_tables
 from corpus import digits
 from propagate.slow_propagators import (
     bounds_without_support,

@@ -29,6 +29,8 @@ BOARDS = [
     Board.parse("jigsaw:1112142234423433"),
     Board.parse("jigsaw:111222111222333444333444555666555666+diagonals"),
     Board.parse("jigsaw:1111122222333334444455555"),
+    Board.parse("6x6+antiking+killer_cage:total=6:r1c1,r2c1,r2c2+thermometer:r3c1,r3c2,r3c3"),
+    Board.parse("3x5:0-8+regions:112221133344433+whispers:difference=3:r1c2,r2c3,r3c4"),
 ]
 
 

@@ -11,12 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cluesmith.board import Board, Puzzle
+from cluesmith.board.drawing import draw_puzzle
 from cluesmith.board.formats import (
     FORMATS,
     Format,
     PuzzleRecord,
     decode,
     fpuzzles,
+    get,
     json_lines,
     lzstring,
     read,
@@ -160,6 +162,44 @@ def test_any_json_is_read_or_refused(members: dict[str, object], cells: list[obj
         for data in (members, drawn | members, members | drawn):
             with suppress(InputError):
                 from_members(data)
+
+
+RICH = Board.parse(
+    "6x6+antiknight+arrow:circle=r1c1,r1c2:r1c3,r2c4+clone:segments=r1c1,r1c2/r3c2,r3c3"
+    "+difference:r4c1,r4c2+killer_cage:total=6:r2c1,r3c1+little_killer:total=9:r1c4,r2c5,r3c6"
+    "+odd:r6c6+quadruple:values=1,3:r5c1,r5c2,r6c1,r6c2+renban:r5c5,r5c6+xv:r4c4,r4c5"
+    "+sandwich:clue=4:r6c1,r6c2,r6c3,r6c4,r6c5,r6c6+thermometer:r1c6,r2c6+negative_xv"
+)
+SITES = {"fpuzzles": fpuzzles, "sudokupad": scl}
+
+
+@pytest.mark.parametrize("site", SITES)
+@given(data=st.data())
+@settings(max_examples=150, deadline=None)
+def test_damaged_constraints_are_read_or_refused(site: str, data: st.DataObject) -> None:
+    """What can be read can be drawn, and written again or refused."""
+    record = PuzzleRecord.of(Puzzle.empty(RICH), title="Rich")
+    members = json.loads(json.dumps(SITES[site].to_members(record)))
+    if site == "sudokupad" and data.draw(st.booleans()):
+        del members["metadata"]["board"]
+    for _ in range(data.draw(st.integers(1, 3))):
+        _replace_a_part(members, data)
+    with suppress(InputError):
+        found = SITES[site].from_members(members)
+        assert draw_puzzle(found.puzzle)
+        assert get(site).write([found])
+
+
+def _replace_a_part(value: object, data: st.DataObject) -> None:
+    """Replace some value inside a document, however deep, by another one."""
+    while isinstance(value, (dict, list)) and value:
+        keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+        key = data.draw(st.sampled_from(keys))
+        inner = value[key]
+        if not isinstance(inner, (dict, list)) or not inner or data.draw(st.booleans()):
+            value[key] = data.draw(JSON_VALUES)
+            return
+        value = inner
 
 
 @given(text=st.text())

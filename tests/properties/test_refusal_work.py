@@ -70,6 +70,7 @@ STARTS = {
     "sdk": ("[Puzzle]\n", "#A"),
     "ss": ("*---*\n|",),
     "grid": (f"{SMALL[:4]}\n",),
+    "iss": (".Cage~5~", ".Shape~", ".NFA~", ".~R1C1_1"),
 }
 """How a text of each format may begin."""
 

@@ -21,27 +21,13 @@ from cluesmith.strategies.closure import close
 from cluesmith.strategies.state import State
 from random_grids import random_solution, random_state
 from soundness import check_rule, check_step
+from strategy_families import ids_of
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
     from cluesmith.strategies.step import Step
 
-CHAINS = (
-    "x_chain",
-    "xy_chain",
-    "continuous_nice_loop",
-    "discontinuous_nice_loop",
-    "aic",
-    "grouped_continuous_nice_loop",
-    "grouped_discontinuous_nice_loop",
-    "grouped_aic",
-    "als_continuous_nice_loop",
-    "als_discontinuous_nice_loop",
-    "als_aic",
-    "cell_forcing_chain",
-    "region_forcing_chain",
-    "contradiction_forcing_chain",
-)
+CHAINS = ids_of("chains", "loops", "chains_with_als", "forcing")
 
 
 @cache

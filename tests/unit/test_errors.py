@@ -63,10 +63,10 @@ def test_an_extra_is_installed_into_the_environment_that_runs(
 ) -> None:
     python = tmp_path / "bin" / "python"
     found = None if pip is None else str(tmp_path / pip / "pip")
-    spec = ModuleSpec("pip", None) if has_pip else None
+    modules = {"pip": ModuleSpec("pip", None)} if has_pip else {}
     monkeypatch.setattr(sys, "executable", str(python))
     monkeypatch.setattr("shutil.which", lambda _: found)
-    monkeypatch.setattr("importlib.util.find_spec", lambda _: spec)
+    monkeypatch.setattr("importlib.util.find_spec", modules.get)
 
     for url, package in (
         (None, "'cluesmith[web]'"),
@@ -76,3 +76,14 @@ def test_an_extra_is_installed_into_the_environment_that_runs(
         installed = SimpleNamespace(read_text={"direct_url.json": url}.get)
         monkeypatch.setattr("importlib.metadata.distribution", lambda _, it=installed: it)
         assert f"{command.format(python=python)} {package}" == install_line("web")
+
+
+def test_an_extra_of_a_clone_is_installed_with_the_build_tools_that_are_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    url = '{"dir_info": {"editable": true}, "url": "file:///clone"}'
+    installed = SimpleNamespace(read_text={"direct_url.json": url}.get)
+    monkeypatch.setattr("importlib.metadata.distribution", lambda _: installed)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: ModuleSpec(name, None))
+
+    assert install_line("web").endswith("--no-build-isolation -e '/clone[web]'")

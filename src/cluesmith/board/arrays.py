@@ -75,7 +75,13 @@ def as_array(
         return _rows(alike), actual
     if requested is None:
         cells = puzzles.shape[-1] if puzzles.ndim == 2 else 0
-        requested = Board.boxed(isqrt(cells)) if cells in {n**2 for n in BOXED_SIZES} else STANDARD
+        counts = [size**2 for size in BOXED_SIZES]
+        if puzzles.dtype == np.uint8 and puzzles.ndim == 2 and cells not in counts:
+            raise InputError(
+                f"puzzles has shape {puzzles.shape}",
+                expected=f"(N, 81), or rows of another board: {', '.join(map(str, counts))} cells",
+            )
+        requested = Board.boxed(isqrt(cells)) if cells in counts else STANDARD
     check_array(puzzles, "puzzles", "uint8", requested.cell_count)
     check_digits(puzzles, requested)
     return puzzles, requested
@@ -91,9 +97,8 @@ def _alike(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> list[Puzzle]:
     for number, puzzle in enumerate(alike, 1):
         if puzzle.board is not alike[0].board and puzzle.board != alike[0].board:
             raise GeometryMismatch(
-                f"a puzzle of {puzzle.board.spec[:40]}",
-                expected=alike[0].board.spec[:40],
-                line=number,
+                f"puzzle {number} is on {puzzle.board.spec[:40]}",
+                expected=f"{alike[0].board.spec[:40]}, as puzzle 1",
             )
     return alike
 

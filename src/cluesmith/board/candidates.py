@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Self
 from cluesmith.board.drawing import draw_candidates, in_notebook
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import BLANK, SYMBOLS, brief, cell_name, counted, digit_name, digits_of
+from cluesmith.board.text import BLANK, SYMBOLS, brief, counted, digit_name, digits_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -73,8 +73,9 @@ class Candidates:
         Digit k stands at place k of its cell; a dot or a zero is a digit that is ruled out.
         """
         size = board.size
-        if len(text) != size**3:
-            raise InputError(f"candidates of {len(text)} characters", expected=str(size**3))
+        length = size * board.cell_count
+        if len(text) != length:
+            raise InputError(f"candidates of {len(text)} characters", expected=str(length))
         masks = [0] * board.cell_count
         for position, char in enumerate(text.upper()):
             cell, place = divmod(position, size)
@@ -82,7 +83,7 @@ class Candidates:
                 masks[cell] |= 1 << place
             elif char not in (BLANK, "0"):
                 raise InputError(
-                    f"found {text[position]!r} for {cell_name(cell, size)}",
+                    f"found {text[position]!r} for {board.cell_name(cell)}",
                     position=position,
                     expected=f"{SYMBOLS[place]} or a dot",
                 )

@@ -101,7 +101,7 @@ def automorphisms(pattern: Pattern, limit: int | None = None) -> Iterator[Transf
         maps = members(automorphism_chain(pattern), pattern.board.size)
     else:
         images = _images(pattern.board)
-        maps = (images.maps[index] for index in np.flatnonzero(_keeps(images, pattern)))
+        maps = map(images.line_map, np.flatnonzero(_keeps(images, pattern)).tolist())
     return map(Transformation.of, islice(maps, limit))
 
 
@@ -112,7 +112,7 @@ def _least_image(digits: bytes, board: Board) -> tuple[bytes, Transformation]:
         return least, Transformation(tuple(rows), tuple(columns), transposed, tuple(names))
     images = _images(board)
     values = np.frombuffer(digits, np.uint8)
-    index = np.arange(len(images.maps))
+    index = np.arange(len(images.sources))
     new_names = np.zeros((len(index), board.size + 1), np.uint8)
     next_name = np.ones(len(index), np.uint8)
     form = bytearray()
@@ -128,7 +128,7 @@ def _least_image(digits: bytes, board: Board) -> tuple[bytes, Transformation]:
         index, new_names, next_name = index[is_least], new_names[is_least], next_name[is_least]
     unused = iter(range(int(next_name[0]), board.size + 1))
     new_digits = tuple(int(name) or next(unused) for name in new_names[0, 1:])
-    return bytes(form), Transformation.of(images.maps[index[0]], new_digits)
+    return bytes(form), Transformation.of(images.line_map(int(index[0])), new_digits)
 
 
 def _as_digits(pattern: Pattern) -> bytes:
@@ -144,10 +144,20 @@ def automorphism_chain(pattern: Pattern) -> LineMapChain:
 
 
 class _Images(NamedTuple):
-    """The symmetries of a board and, a row for each, the cell that each cell comes from."""
+    """The symmetries of a board and, a row for each, the cell that each cell comes from.
 
-    maps: list[LineMap]
+    They are arrays, because the 8x8 board has 442,368 symmetries: a list of maps takes seconds.
+    """
+
+    transposed: NDArray[np.bool_]
+    rows: NDArray[np.uint8]
+    columns: NDArray[np.uint8]
     sources: NDArray[np.uint16]
+
+    def line_map(self, index: int) -> LineMap:
+        """Return one of the symmetries."""
+        rows, columns = self.rows[index].tolist(), self.columns[index].tolist()
+        return bool(self.transposed[index]), tuple(rows), tuple(columns)
 
 
 @lru_cache(maxsize=8)
@@ -158,12 +168,34 @@ def _images(board: Board) -> _Images:
         raise InputError(
             f"a variant board with {count} symmetries", expected=f"a classic one, or at most {most}"
         )
-    maps = list(members(symmetry_chain(board), size))
-    rows = np.argsort(np.array([rows for _, rows, _ in maps]), axis=1)[:, :, None]
-    columns = np.argsort(np.array([columns for _, _, columns in maps]), axis=1)[:, None, :]
-    transposed = np.array([transposed for transposed, _, _ in maps])[:, None, None]
-    sources = np.where(transposed, columns * size + rows, rows * size + columns)
-    return _Images(maps, sources.reshape(count, board.cell_count).astype(np.uint16))
+    transposed, rows, columns = _all_members(symmetry_chain(board), size)
+    row_of = np.argsort(rows, axis=1).astype(np.uint16)[:, :, None]
+    column_of = np.argsort(columns, axis=1).astype(np.uint16)[:, None, :]
+    sources = np.where(
+        transposed[:, None, None], column_of * size + row_of, row_of * size + column_of
+    )
+    return _Images(transposed, rows, columns, sources.reshape(count, board.cell_count))
+
+
+def _all_members(
+    chain: LineMapChain, size: int
+) -> tuple[NDArray[np.bool_], NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return the maps that :func:`members` yields, in its order, as arrays."""
+    transposed = np.zeros(1, np.bool_)
+    rows = columns = np.arange(size, dtype=np.uint8)[None]
+    for link in reversed(chain):
+        parts = []
+        for is_transposing, then_rows, then_columns in link:
+            first, second = (columns, rows) if is_transposing else (rows, columns)
+            parts.append(
+                (
+                    transposed != is_transposing,
+                    np.array(then_rows, np.uint8)[first],
+                    np.array(then_columns, np.uint8)[second],
+                )
+            )
+        transposed, rows, columns = map(np.concatenate, zip(*parts, strict=True))
+    return transposed, rows, columns
 
 
 def _keeps(images: _Images, pattern: Pattern) -> NDArray[np.bool_]:

@@ -12,16 +12,23 @@ can change their style. Notebooks show these pictures of puzzles, patterns, posi
 
 from __future__ import annotations
 
-from math import isqrt
+import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.grid_lines import cell_lines, diagonal_lines, framed_cells, region_lines
-from cluesmith.board.text import counted, digit_name, digits_of
+from cluesmith.board.grid_lines import (
+    cell_lines,
+    digit_text,
+    mark_place,
+    marks_across,
+    region_lines,
+)
+from cluesmith.board.text import counted, digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from cluesmith.board import Board, Candidates, Pattern, Puzzle
+    from cluesmith.board import Board, Candidates, Pattern, Position, Puzzle
+    from cluesmith.board.constraints.shapes import Shape
     from cluesmith.board.grid_lines import Line
 
     End = tuple[Iterable[int], int]
@@ -29,23 +36,27 @@ if TYPE_CHECKING:
 _CELL = 60
 _MARGIN = 4
 _WIDTH = 360
+_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 _SHAPES = """
 .thin{stroke-width:1}.thick{stroke-width:3;stroke-linecap:round}
-.extra{fill:none;stroke-width:2;stroke-dasharray:5 4}
-text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle}
+.round{stroke-linecap:round;stroke-linejoin:round}.dashed{stroke-dasharray:5 4}
+text{font-family:ui-sans-serif,system-ui,sans-serif;text-anchor:middle}.left{text-anchor:start}
 .clue,.part,.gone,.sure{font-weight:700}
 .strike{stroke-width:1.6}.ring{fill:none;stroke-width:1.6}
 .link{fill:none;stroke-width:2}.weak{stroke-dasharray:4 4}
+.f-none{fill:none}.s-none{stroke:none}.f-black{fill:#000}.f-white{fill:#fff}
 """
 
 # Colours are written out: many viewers of pictures do not know custom properties.
 _COLOURS = """
 .paper{{fill:{paper}}}.group{{fill:{group}}}.pattern{{fill:{pattern}}}.second{{fill:{second}}}
-.fin{{fill:{fin}}}.fourth{{fill:{fourth}}}.thin,.extra{{stroke:{soft}}}.thick{{stroke:{ink}}}
+.fin{{fill:{fin}}}.fourth{{fill:{fourth}}}.thin{{stroke:{soft}}}.thick{{stroke:{ink}}}
 text,.clue,.part{{fill:{ink}}}.mark,.line{{fill:{soft}}}.placed{{fill:{link}}}
 .gone{{fill:{gone}}}.strike{{stroke:{gone}}}.sure{{fill:{sure}}}.ring{{stroke:{sure}}}
 .link{{stroke:{link}}}
+.f-ink{{fill:{ink}}}.s-ink{{stroke:{ink}}}.f-paper{{fill:{paper}}}.s-paper{{stroke:{paper}}}
+.f-soft{{fill:{soft}}}.s-soft{{stroke:{soft}}}
 """
 
 _INKS = {
@@ -66,7 +77,15 @@ _INKS = {
 _LIGHT, _DARK = (
     _COLOURS.format(**{name: pair[scheme] for name, pair in _INKS.items()}) for scheme in (0, 1)
 )
-_STYLE = f"{_SHAPES}{_LIGHT}@media(prefers-color-scheme:dark){{{_DARK}}}".replace("\n", "")
+
+
+def _style(shapes: Sequence[Shape]) -> str:
+    """Return the style of a picture, with the colours of its shapes."""
+    from cluesmith.board.svg_shapes import styles
+
+    light, dark = styles(shapes), styles(shapes, is_dark=True)
+    text = f"{_SHAPES}{_LIGHT}{light}@media(prefers-color-scheme:dark){{{_DARK}{dark}}}"
+    return text.replace("\n", "")
 
 
 def draw_puzzle(
@@ -95,6 +114,7 @@ def draw_candidates(
     clues: Puzzle | None = None,
     *,
     named: bool = False,
+    title: str = "",
 ) -> str:
     """Return the picture of candidates; a cell with a value shows the value; clues stand out."""
     picture = Picture(candidates.board, named=named)
@@ -105,12 +125,19 @@ def draw_candidates(
         else:
             for digit in digits_of(mask):
                 picture.mark(cell, digit, "mark")
-    return picture.text("Candidates")
+    return picture.text(title or "Candidates")
+
+
+def draw_position(position: Position, title: str = "") -> str:
+    """Return the picture of a position: its clues, the digits placed since, and the candidates."""
+    values, clues = position.values, position.clues
+    return draw_candidates(position.candidates, values, clues, title=title)
 
 
 def in_notebook(svg: str) -> str:
     """Return a picture with a fixed size, so that a notebook does not stretch it over the page."""
-    return svg.replace("<svg ", f'<svg width="{_WIDTH}" height="{_WIDTH}" ', 1)
+    wide, high = map(float, _BOX.search(svg).groups())  # type: ignore[union-attr]  # our own picture
+    return svg.replace("<svg ", f'<svg width="{_WIDTH}" height="{round(_WIDTH * high / wide)}" ', 1)
 
 
 class Picture:
@@ -123,15 +150,21 @@ class Picture:
     """
 
     def __init__(self, board: Board, *, named: bool = False) -> None:
+        # Imported here: constraints import boards, and boards can draw themselves.
+        from cluesmith.board.constraints.shapes import drawing_of
+
         self.board = board
+        self._drawing = drawing_of(board)
         # Names grow with the board, which is shown as large as any, up to the width of a cell.
         self._name_font = min(5 / 3 * board.size, 26)
         self._gutter = round(1.75 * self._name_font) if named else 0
-        self._start = _MARGIN + self._gutter
-        self.side = self._start + board.size * _CELL + _MARGIN
+        edge = _MARGIN + self._gutter
+        self._left = edge + round(self._drawing.left * _CELL)
+        self._top = edge + round(self._drawing.top * _CELL)
+        self._wide = self._left + round((board.columns + self._drawing.right) * _CELL) + _MARGIN
+        self._high = self._top + round((board.rows + self._drawing.bottom) * _CELL) + _MARGIN
         self._fills: list[str] = []
         self._ink: list[str] = []
-        self._grid = isqrt(board.size - 1) + 1
 
     def paint(self, cells: Iterable[int], css: str | None) -> None:
         """Fill cells with a colour."""
@@ -146,13 +179,13 @@ class Picture:
     def digit(self, cell: int, digit: int, css: str) -> None:
         """Write a large digit."""
         x, y = self._corner(cell)
-        self._write(digit_name(digit), (x + _CELL / 2, y + _CELL / 2), _CELL * 0.6, css)
+        self._write(digit_text(self.board, digit), (x + _CELL / 2, y + _CELL / 2), _CELL * 0.6, css)
 
     def mark(self, cell: int, digit: int, css: str) -> None:
         """Write a candidate at its place in the cell; its class may strike it out or ring it."""
         x, y = self._place(cell, digit)
-        font = _CELL / self._grid * 0.72
-        self._write(digit_name(digit), (x, y), font, css)
+        font = _CELL / marks_across(self.board) * 0.72
+        self._write(digit_text(self.board, digit), (x, y), font, css)
         if css == "gone":
             r = font * 0.55
             self._ink.append(
@@ -174,30 +207,38 @@ class Picture:
         """Return the whole picture."""
         if self._gutter:
             self._name_lines()
-        escaped = title.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        from cluesmith.board.svg_shapes import element, escaped
+
+        drawing, start = self._drawing, (self._left, self._top)
+        shapes = (*drawing.under, *drawing.over)
         return "".join(
             [
                 f'<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" '
-                f'viewBox="0 0 {self.side} {self.side}">',
-                f"<title>{escaped}</title><style>{_STYLE}</style>",
-                f'<rect class="paper" width="{self.side}" height="{self.side}"/>',
+                f'viewBox="0 0 {self._wide} {self._high}">',
+                f"<title>{escaped(title)}</title><style>{_style(shapes)}</style>",
+                f'<rect class="paper" width="{self._wide}" height="{self._high}"/>',
+                *(element(shape, start, _CELL) for shape in drawing.under),
                 *self._fills,
                 *self._grid_lines(),
+                *(element(shape, start, _CELL) for shape in drawing.over),
                 *self._ink,
                 "</svg>\n",
             ]
         )
 
     def _corner(self, cell: int) -> tuple[int, int]:
-        row, column = divmod(cell, self.board.size)
-        return self._start + column * _CELL, self._start + row * _CELL
+        row, column = divmod(cell, self.board.columns)
+        return self._left + column * _CELL, self._top + row * _CELL
 
     def _name_lines(self) -> None:
         """Write the names of the rows at the left and of the columns above."""
-        for number in range(self.board.size):
-            along, across = self._start + (number + 0.5) * _CELL, self._gutter / 2
-            self._write(f"r{number + 1}", (across, along), self._name_font, "line")
-            self._write(f"c{number + 1}", (along, across), self._name_font, "line")
+        across = self._gutter / 2
+        for number in range(max(self.board.rows, self.board.columns)):
+            along = (number + 0.5) * _CELL
+            if number < self.board.rows:
+                self._write(f"r{number + 1}", (across, self._top + along), self._name_font, "line")
+            if number < self.board.columns:
+                self._write(f"c{number + 1}", (self._left + along, across), self._name_font, "line")
 
     def _write(self, word: str, place: tuple[float, float], font: float, css: str) -> None:
         x, y = place
@@ -207,24 +248,21 @@ class Picture:
 
     def _place(self, cell: int, digit: int) -> tuple[float, float]:
         x, y = self._corner(cell)
-        row, column = divmod(digit - 1, self._grid)
-        step = _CELL / self._grid
-        return x + (column + 0.5) * step, y + (row + 0.5) * step
+        across, down = mark_place(self.board, digit)
+        return x + across * _CELL, y + down * _CELL
 
     def _middle(self, cells: Iterable[int], digit: int) -> tuple[float, float]:
         places = [self._place(cell, digit) for cell in cells]
         return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
     def _grid_lines(self) -> Iterator[str]:
-        """Yield thin lines between cells, thick ones between regions, and the further groups."""
+        """Yield thin lines between cells and thick ones between regions."""
         yield from self._lines("thin", cell_lines(self.board))
-        yield from self._lines("extra", diagonal_lines(self.board))
-        for cell in framed_cells(self.board):
-            x, y = self._corner(cell)
-            yield f'<rect class="extra" x="{x + 4}" y="{y + 4}" width="52" height="52"/>'
         yield from self._lines("thick", region_lines(self.board))
 
     def _lines(self, css: str, lines: Iterable[Line]) -> Iterator[str]:
-        for line in lines:
-            x1, y1, x2, y2 = (self._start + at * _CELL for at in line)
-            yield f'<line class="{css}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>'
+        for x1, y1, x2, y2 in lines:
+            yield (
+                f'<line class="{css}" x1="{self._left + x1 * _CELL}" y1="{self._top + y1 * _CELL}" '
+                f'x2="{self._left + x2 * _CELL}" y2="{self._top + y2 * _CELL}"/>'
+            )

@@ -1,19 +1,26 @@
 # SPDX-License-Identifier: MIT
-"""Boards: which cells form a group, and what follows from that.
+"""Boards: which cells form a group, which constraints hold, and what follows from that.
 
-A board has ``size`` rows, columns and digits. Every group holds exactly ``size`` cells, so each
-digit occurs exactly once in each group. Other layers know a variant only by its groups.
+A board has ``size`` digits. Every group holds exactly ``size`` cells, so each digit occurs exactly
+once in each group. Most boards have as many rows and columns as digits. Where a row, a column or a
+region has fewer cells than there are digits, it is a *short group*: its digits differ, but not
+every digit occurs. A board may also have constraints (:mod:`cluesmith.board.constraints`).
 
 >>> board = Board.classic(3)
 >>> board.size, len(board.groups), len(board.peers[0])
 (9, 27, 20)
 >>> Board.parse("9x9+diagonals").spec
 '9x9+diagonals'
+>>> board = Board.parse("4x6:0-8+killer_cage:total=3:r1c1,r1c2")
+>>> board.size, len(board.groups), len(board.short_groups), len(board.constraints)
+(9, 0, 14, 1)
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from collections import Counter
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache, cached_property, lru_cache
 from itertools import combinations
@@ -22,10 +29,14 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bitset
 from cluesmith.board.text import MAX_SIZE, SYMBOLS, brief, cell_name, parse_cell
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
+
+    from cluesmith.board.constraints.declaration import Constraint
+
+_RANGED = re.compile(r"(\d{1,2})x(\d{1,2}):([01])-(\d{1,2})")
 
 CLASSIC_ORDERS = (2, 3, 4, 5)
 """The orders of boards with square boxes: 4x4 to 25x25."""
@@ -86,49 +97,83 @@ class Chute:
 
 @dataclass(frozen=True)
 class Board:
-    """A square board; two boards are equal when they have the same groups.
+    """A board; two boards are equal when they have the same groups and constraints.
 
     Attributes:
-        size: number of rows, columns and digits.
-        regions: the region of each cell, 0 to size-1; stored numbered in reading order.
+        size: number of digits; of rows and columns too, unless these are given.
+        regions: the region of each cell, stored numbered in reading order; empty if there are none.
         diagonals: whether both main diagonals are groups.
         extras: further groups, each a sorted tuple of ``size`` cells.
+        rows: number of rows; 0 stands for ``size``.
+        columns: number of columns; 0 stands for ``size``.
+        first: the value of the first digit, 0 or 1.
+        constraints: what else holds; stored in the order of their texts.
     """
 
     size: int
     regions: tuple[int, ...]
     diagonals: bool = False
     extras: tuple[tuple[int, ...], ...] = ()
+    rows: int = 0
+    columns: int = 0
+    first: int = 1
+    constraints: tuple[Constraint, ...] = ()
 
     def __post_init__(self) -> None:
         size = self.size
         if not 2 <= size <= MAX_SIZE:
             raise InputError(f"a board of size {size}", expected=f"a size from 2 to {MAX_SIZE}")
-        if len(self.regions) != size * size:
+        object.__setattr__(self, "rows", self.rows or size)
+        object.__setattr__(self, "columns", self.columns or size)
+        if not 1 <= min(self.rows, self.columns) <= max(self.rows, self.columns) <= size:
             raise InputError(
-                f"{len(self.regions)} cells in the map of regions", expected=f"{size * size}"
+                f"{self.rows} rows and {self.columns} columns", expected=f"1 to {size} of each"
             )
-        for region in range(size):
-            count = self.regions.count(region)
-            if count != size:
-                raise InputError(
-                    f"region {region + 1} has {count} cells", expected=f"{size} in each region"
-                )
-        if len(self.extras) > size * size:
+        if self.first not in (0, 1):
+            raise InputError(f"digits from {self.first}", expected="digits from 0 or from 1")
+        self._check_regions()
+        if len(self.extras) > self.cell_count:
             raise InputError(
-                f"{len(self.extras)} extra regions", expected=f"at most {size * size}, one a cell"
+                f"{len(self.extras)} extra regions",
+                expected=f"at most {self.cell_count}, one a cell",
             )
         for extra in self.extras:
-            cells = {cell for cell in extra if 0 <= cell < size * size}
+            cells = {cell for cell in extra if 0 <= cell < self.cell_count}
             if len(cells) != size or len(extra) != size:
                 raise InputError(
                     f"an extra region of {len(extra)} cells",
                     expected=f"{size} different cells of the board",
                 )
+        if self.diagonals and not self.is_square:
+            raise InputError(
+                f"diagonals on {self.rows} rows and {self.columns} columns with {size} digits",
+                expected="as many rows and columns as digits",
+            )
         # Equal boards get equal fields, in whatever order their groups were named.
         extras = tuple(sorted({tuple(sorted(extra)) for extra in self.extras}))
         object.__setattr__(self, "regions", numbered(self.regions))
         object.__setattr__(self, "extras", extras)
+        if self.constraints:
+            by_text = {each.text(self): each for each in self.constraints}
+            for constraint in by_text.values():
+                constraint.check(self)
+            object.__setattr__(
+                self, "constraints", tuple(by_text[text] for text in sorted(by_text))
+            )
+
+    def _check_regions(self) -> None:
+        if not self.regions:
+            return
+        if len(self.regions) != self.cell_count:
+            raise InputError(
+                f"{len(self.regions)} cells in the map of regions", expected=f"{self.cell_count}"
+            )
+        for region, (_, count) in enumerate(sorted(Counter(self.regions).items())):
+            if count > self.size or (self.is_square and count != self.size):
+                raise InputError(
+                    f"region {region + 1} has {count} cells",
+                    expected=f"{'' if self.is_square else 'at most '}{self.size} in each region",
+                )
 
     @classmethod
     @cache
@@ -176,42 +221,78 @@ class Board:
     def parse(cls, spec: str) -> Self:
         """Return the board that a specification names.
 
-        A specification is ``9x9`` (or another of :data:`BOXED_SIZES`) or ``jigsaw:`` and its map,
-        followed by any of ``+diagonals``, ``+windoku`` and ``+extra:r1c1,r1c2,...``.
+        A specification is ``9x9`` (or another of :data:`BOXED_SIZES`), ``jigsaw:`` and its map, or
+        rows, columns and the range of digits, as ``7x7:1-9``. Features follow, each after a plus:
+        ``diagonals``, ``windoku``, ``extra:r1c1,r1c2,...``, ``no_boxes``, ``boxes:6`` (of six
+        cells), ``regions:`` and a map, and constraints, as ``killer_cage:total=12:r1c1,r1c2``.
         """
         base, *features = spec.strip().split("+")
-        if base.startswith("jigsaw:"):
-            board = cls.jigsaw(base.removeprefix("jigsaw:"))
-        else:
-            sizes = {f"{size}x{size}": size for size in BOXED_SIZES}
-            if base.lower() not in sizes:
-                raise InputError(
-                    f"{base[:20]!r} is not a board", expected=f"{', '.join(sizes)} or jigsaw:MAP"
-                )
-            board = cls.boxed(sizes[base.lower()])
-        diagonals, extras = False, list(board.extras)
+        board = cls._parse_base(base)
+        constraints: list[Constraint] = []
         for feature in features:
+            name, _, rest = feature.partition(":")
             if feature == "diagonals":
-                diagonals = True
+                board = replace(board, diagonals=True)
             elif feature == "windoku":
-                extras.extend(_windows(board))
-            elif feature.startswith("extra:"):
-                names = feature.removeprefix("extra:").split(",")
-                extras.append(tuple(parse_cell(name, board.size) for name in names))
+                board = replace(board, extras=(*board.extras, *_windows(board)))
+            elif feature == "no_boxes":
+                board = replace(board, regions=())
+            elif name == "boxes" and rest.isdecimal():
+                board = replace(board, regions=board.boxes_of(int(rest[:9])))
+            elif name == "regions":
+                board = replace(board, regions=numbered(rest))
+            elif name == "extra":
+                extra = tuple(board.parse_cell(cell) for cell in rest.split(","))
+                board = replace(board, extras=(*board.extras, extra))
             else:
-                raise InputError(
-                    f"{feature[:20]!r} is not a feature of a board",
-                    expected="diagonals, windoku or extra:CELLS",
-                )
-        return cls(board.size, board.regions, diagonals, tuple(extras))
+                constraints.append(_parse_constraint(feature, board))
+        return replace(board, constraints=tuple(constraints)) if constraints else board
+
+    @classmethod
+    def _parse_base(cls, base: str) -> Self:
+        if base.startswith("jigsaw:"):
+            return cls.jigsaw(base.removeprefix("jigsaw:"))
+        sizes = {f"{size}x{size}": size for size in BOXED_SIZES}
+        if base.lower() in sizes:
+            return cls.boxed(sizes[base.lower()])
+        match = _RANGED.fullmatch(base)
+        if match is None:
+            raise InputError(
+                f"{base[:20]!r} is not a board",
+                expected=f"{', '.join(sizes)} or jigsaw:MAP, or as 7x7:1-9",
+            )
+        rows, columns, first, last = map(int, match.groups())
+        return cls.shaped(rows, columns, last - first + 1, first)
+
+    @classmethod
+    def shaped(cls, rows: int, columns: int, size: int, first: int = 1) -> Self:
+        """Return the board with these rows, columns and digits.
+
+        Its boxes have as many cells as the longer side; there are none where such boxes do not
+        fill the board.
+        """
+        regions = boxes(rows, columns, max(rows, columns)) or ()
+        return cls(size, regions, rows=rows, columns=columns, first=first)
+
+    def boxes_of(self, cells: int) -> tuple[int, ...]:
+        """Return the map of boxes of so many cells.
+
+        Raises:
+            InputError: such boxes do not fill the board.
+        """
+        regions = boxes(self.rows, self.columns, cells)
+        if regions is None:
+            raise InputError(
+                f"boxes of {cells} cells on {self.rows} rows and {self.columns} columns",
+                expected="boxes that fill the board",
+            )
+        return regions
 
     @cached_property
     def spec(self) -> str:
         """The specification that :meth:`parse` reads back to an equal board."""
-        if self.box_shape:
-            parts = [f"{self.size}x{self.size}"]
-        else:
-            parts = ["jigsaw:" + "".join(SYMBOLS[region] for region in self.regions)]
+        parts = [self._base_spec]
+        parts += self._region_spec
         if self.diagonals:
             parts.append("diagonals")
         windows = _windows(self) if self.has_boxes else ()
@@ -219,13 +300,85 @@ class Board:
         if windows and set(windows) <= set(extras):
             parts.append("windoku")
             extras = tuple(extra for extra in extras if extra not in windows)
-        parts += ["extra:" + ",".join(cell_name(c, self.size) for c in extra) for extra in extras]
+        parts += ["extra:" + ",".join(map(self.cell_name, extra)) for extra in extras]
+        parts += [constraint.text(self) for constraint in self.constraints]
         return "+".join(parts)
+
+    @property
+    def _base_spec(self) -> str:
+        if self.is_square and self.first == 1:
+            if self.box_shape or (not self.regions and self.size in BOXED_SIZES):
+                return f"{self.size}x{self.size}"
+            if self.regions:
+                return "jigsaw:" + self._map_text
+        return f"{self.rows}x{self.columns}:{self.first}-{self.first + self.size - 1}"
+
+    @property
+    def _region_spec(self) -> list[str]:
+        usual = boxes(self.rows, self.columns, max(self.rows, self.columns)) or ()
+        if self.regions == usual or self._base_spec.startswith("jigsaw:"):
+            return []
+        if not self.regions:
+            return ["no_boxes"]
+        cells = self.regions.count(0)
+        if self.regions == boxes(self.rows, self.columns, cells):
+            return [f"boxes:{cells}"]
+        return ["regions:" + self._map_text]
+
+    @property
+    def _map_text(self) -> str:
+        return "".join(SYMBOLS[region] for region in self.regions)
+
+    @property
+    def is_square(self) -> bool:
+        """Whether there are as many rows and columns as digits."""
+        return self.rows == self.columns == self.size
+
+    @property
+    def values(self) -> range:
+        """The values of the digits: on most boards the digits themselves.
+
+        >>> Board.parse("9x9:0-8").values
+        range(0, 9)
+        """
+        return range(self.first, self.first + self.size)
+
+    def cell_name(self, cell: int) -> str:
+        """Return the name of a cell, as ``r4c7``."""
+        return cell_name(cell, self.columns)
+
+    def parse_cell(self, name: str) -> int:
+        """Return the cell that a name like ``r4c7`` (either case) means."""
+        return parse_cell(name, self.columns, self.rows)
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether groups are all that holds, and rows, columns and digits are equally many."""
+        return self.is_square and self.first == 1 and bool(self.regions) and not self.constraints
+
+    def require_plain(self, what: str) -> None:
+        """Refuse, by name, a board with constraints or with another number of rows than digits.
+
+        Args:
+            what: what does not know such boards, in words.
+        """
+        if self.constraints:
+            names = list(dict.fromkeys(each.title.lower() for each in self.constraints))
+            raise InputError(
+                f"{what} on a board with {', '.join(names[:3])}"
+                f"{' and others' if len(names) > 3 else ''}",
+                expected="a board without constraints",
+            )
+        if not self.is_plain:
+            raise InputError(
+                f"{what} on {self.spec[:40]}",
+                expected="boxes or regions, and digits from 1, as many as rows and columns",
+            )
 
     @property
     def cell_count(self) -> int:
         """The number of cells."""
-        return self.size * self.size
+        return self.rows * self.columns
 
     @property
     def all_digits(self) -> int:
@@ -235,7 +388,7 @@ class Board:
     @cached_property
     def box_shape(self) -> tuple[int, int] | None:
         """Rows and columns of a box, or None where the regions are not the boxes of the size."""
-        if self.size not in BOXED_SIZES or self.regions != box_map(self.size):
+        if not self.is_square or self.size not in BOXED_SIZES or self.regions != box_map(self.size):
             return None
         height = box_height(self.size)
         return height, self.size // height
@@ -253,13 +406,14 @@ class Board:
 
     @property
     def is_classic(self) -> bool:
-        """Whether rows, columns and square boxes are all the groups."""
+        """Whether rows, columns and square boxes are all that holds."""
         return self.has_boxes and self.is_named_by_size
 
     @property
     def is_named_by_size(self) -> bool:
-        """Whether rows, columns and the boxes of its size are all the groups."""
-        return self.box_shape is not None and not self.diagonals and not self.extras
+        """Whether rows, columns and the boxes of its size are all that holds."""
+        has_more = self.diagonals or self.extras or self.constraints or self.first != 1
+        return self.box_shape is not None and not has_more
 
     @property
     def members(self) -> dict[str, str]:
@@ -273,16 +427,27 @@ class Board:
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """Rows, columns, boxes or regions, then diagonals and extra regions."""
-        size, indices = self.size, range(self.size)
-        region_kind = GroupKind.BOX if self.box_shape else GroupKind.REGION
+        return tuple(group for group in self._lines_and_regions if len(group.cells) == self.size)
+
+    @cached_property
+    def short_groups(self) -> tuple[Group, ...]:
+        """Rows, columns and regions with fewer cells than digits: their digits differ."""
+        return tuple(group for group in self._lines_and_regions if len(group.cells) < self.size)
+
+    @cached_property
+    def _lines_and_regions(self) -> tuple[Group, ...]:
+        size, rows, columns, cells = self.size, self.rows, self.columns, self.cell_count
+        is_boxed = self.regions and self.regions == boxes(rows, columns, self.regions.count(0))
+        region_kind = GroupKind.BOX if self.box_shape or is_boxed else GroupKind.REGION
+        numbers = range(max(self.regions) + 1 if self.regions else 0)
         kinds: list[tuple[GroupKind, list[tuple[int, ...]]]] = [
-            (GroupKind.ROW, [tuple(range(r * size, (r + 1) * size)) for r in indices]),
-            (GroupKind.COLUMN, [tuple(range(c, size * size, size)) for c in indices]),
-            (region_kind, [self._region_cells(region) for region in indices]),
+            (GroupKind.ROW, [tuple(range(r * columns, (r + 1) * columns)) for r in range(rows)]),
+            (GroupKind.COLUMN, [tuple(range(c, cells, columns)) for c in range(columns)]),
+            (region_kind, [self._region_cells(region) for region in numbers]),
         ]
         if self.diagonals:
-            falling = tuple(i * (size + 1) for i in indices)
-            rising = tuple((i + 1) * (size - 1) for i in indices)
+            falling = tuple(i * (size + 1) for i in range(size))
+            rising = tuple((i + 1) * (size - 1) for i in range(size))
             kinds.append((GroupKind.DIAGONAL, [falling, rising]))
         kinds.append((GroupKind.EXTRA, list(self.extras)))
         return tuple(
@@ -370,10 +535,43 @@ def box_height(size: int) -> int:
 def box_map(size: int) -> tuple[int, ...]:
     """Return the box of each cell, numbered in reading order."""
     height = box_height(size)
-    width = size // height
+    return _boxes(size, size, height, size // height)
+
+
+@cache
+def boxes(rows: int, columns: int, cells: int) -> tuple[int, ...] | None:
+    """Return the box of each cell where boxes of so many cells fill the board, else None.
+
+    The boxes come closest to squares; boxes of one row or one column do not count.
+    """
+    for short in range(isqrt(min(cells, rows * columns)), 1, -1):
+        long, rest = divmod(cells, short)
+        for height, width in ((short, long), (long, short)):
+            if not rest and rows % height == 0 and columns % width == 0:
+                return _boxes(rows, columns, height, width)
+    return None
+
+
+def _boxes(rows: int, columns: int, height: int, width: int) -> tuple[int, ...]:
+    across = columns // width
     return tuple(
-        row // height * height + column // width for row in range(size) for column in range(size)
+        row // height * across + column // width for row in range(rows) for column in range(columns)
     )
+
+
+def _parse_constraint(text: str, board: Board) -> Constraint:
+    from cluesmith.board.constraints import CONSTRAINTS, parse
+
+    name = text.partition(":")[0]
+    if name not in CONSTRAINTS:
+        features = ("diagonals", "windoku", "extra", "no_boxes", "boxes", "regions")
+        raise unknown_name(
+            name,
+            "a feature of a board",
+            [*features, *CONSTRAINTS],
+            listed=[*features, "a constraint"],
+        )
+    return parse(text, board)
 
 
 def _windows(board: Board) -> tuple[tuple[int, ...], ...]:

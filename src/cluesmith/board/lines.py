@@ -10,15 +10,22 @@ board are read as its symbols, so a line of :func:`write_line` is always read ba
 b'\x01\x00\x00\x00\x00\x00\x03\x00\x00\x02\x00\x00\x00\x00\x00\x04'
 >>> split_line("1.....3..2.....4 # easy")
 ('1.....3..2.....4', 'easy')
+>>> split_board("1.....3..2.....4 board=4x4+diagonals # easy")
+('1.....3..2.....4 # easy', '4x4+diagonals')
 """
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.board.text import BLANK, SYMBOLS
 from cluesmith.errors import GeometryMismatch, InputError
+
+if TYPE_CHECKING:
+    from cluesmith.board.geometry import Board
 
 _LENGTHS = {size**2: size for size in BOXED_SIZES}
 SEPARATORS = " \t,;#:|"
@@ -27,6 +34,7 @@ SEPARATORS = " \t,;#:|"
 _NEAR = 3
 """A line that differs from a board by no more cells was meant for that board."""
 
+_BOARD = re.compile(r"\s*(\S+)\s+board=(\S+)(.*)", re.DOTALL)
 _LINE_ENDS = "\r\n\ufeff"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
 
@@ -39,7 +47,7 @@ def read_line(text: str, size: int | None = None) -> tuple[int, bytes]:
     Raises:
         InputError: wrong length, a character of no alphabet, or two alphabets in one line.
     """
-    cells, _ = split_line(text, size)
+    cells, _ = split_line(text, size and size * size)
     if size is None:
         size = _LENGTHS[len(cells)]
     try:
@@ -52,14 +60,14 @@ def read_line(text: str, size: int | None = None) -> tuple[int, bytes]:
         raise
 
 
-def split_line(text: str, size: int | None = None) -> tuple[str, str]:
+def split_line(text: str, cell_count: int | None = None) -> tuple[str, str]:
     """Return the characters that stand for cells and the comment after them.
 
     Raises:
         InputError: the line is not as long as a board, or runs on without a separator.
     """
     line = text.strip(_LINE_ENDS)
-    lengths = [size * size] if size else sorted(_LENGTHS, reverse=True)
+    lengths = [cell_count] if cell_count else sorted(_LENGTHS, reverse=True)
     # White space at either end may stand for blank cells, so it is stripped only if that helps.
     for part in (line, line.strip()):
         fitting = [
@@ -72,18 +80,48 @@ def split_line(text: str, size: int | None = None) -> tuple[str, str]:
             del fitting[0]
         if fitting:
             return part[: fitting[0]], part[fitting[0] :].strip(SEPARATORS)
-    raise _wrong_length(line, size)
+    raise _wrong_length(line, cell_count)
 
 
-def write_line(digits: bytes, blank: str = BLANK) -> str:
+def split_board(text: str) -> tuple[str, str | None]:
+    """Return a line without the board that it names, and the specification of that board."""
+    named = _BOARD.fullmatch(text) if "board=" in text else None
+    return (text, None) if named is None else (named[1] + named[3], named[2])
+
+
+def read_cells(text: str, board: Board) -> bytes:
+    """Return the digits of a line for a board of any shape: its symbols, and a dot for a blank.
+
+    Raises:
+        InputError: wrong length, or a character that is none of them.
+    """
+    cells = text.strip()
+    board.check_cells(len(cells))
+    alphabet = symbols(board.first)[: board.size]
+    for position, char in enumerate(cells.upper()):
+        if char not in alphabet and char != BLANK:
+            raise InputError(
+                f"found {cells[position]!r}",
+                position=position,
+                expected=f"{alphabet[0]} to {alphabet[-1]} or {BLANK!r} for a blank",
+            )
+    return bytes(alphabet.find(char) + 1 for char in cells.upper())
+
+
+def symbols(first: int) -> str:
+    """Return the characters of digits that count from 0 or from 1."""
+    return "0" * (1 - first) + SYMBOLS
+
+
+def write_line(digits: bytes, blank: str = BLANK, first: int = 1) -> str:
     """Return the line of these digits in the board's own symbols."""
-    return digits.translate(_names(blank)).decode("ascii")
+    return digits.translate(_names(blank, first)).decode("ascii")
 
 
 @lru_cache(maxsize=8)
-def _names(blank: str) -> bytes:
+def _names(blank: str, first: int) -> bytes:
     """Return the character of each digit, as a table for ``bytes.translate``."""
-    return (blank + SYMBOLS).encode("ascii").ljust(256)
+    return (blank + symbols(first)).encode("ascii").ljust(256)
 
 
 def _is_readable(cells: str) -> bool:
@@ -116,16 +154,16 @@ def _table(alphabet: str, blank: str) -> dict[int, int]:
     return unused | letters | capitals | {ord(blank): 0}
 
 
-def _wrong_length(line: str, size: int | None) -> InputError:
-    expected = f"{size * size if size else ', '.join(map(str, _LENGTHS))} cells"
+def _wrong_length(line: str, cell_count: int | None) -> InputError:
+    expected = f"{cell_count or ', '.join(map(str, _LENGTHS))} cells"
     near = [length for length in _LENGTHS if 0 < abs(length - len(line)) <= _NEAR]
-    if near and size is None:
+    if near and cell_count is None:
         [length], missing = near, near[0] - len(line)
         what = "missing" if missing > 0 else "too many"
         are = "one is" if abs(missing) == 1 else f"{abs(missing)} are"
         name = f"{_LENGTHS[length]}x{_LENGTHS[length]}"
         expected = f"{length} for a {name} puzzle: {are} {what}"
-    kind = GeometryMismatch if size and len(line) in _LENGTHS else InputError
+    kind = GeometryMismatch if cell_count and len(line) in _LENGTHS else InputError
     return kind(
         f"{len(line)} character{'s' * (len(line) != 1)}", expected=expected, text=line[:1000]
     )

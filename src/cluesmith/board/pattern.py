@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-r"""Patterns: the set of cells that hold clues.
+r"""Patterns: sets of cells that hold clues, and reading them from text and drawings.
 
 >>> Pattern.parse("x......x..x....x").cells
 (0, 7, 10, 15)
@@ -82,9 +82,10 @@ class Pattern:
     def parse(cls, text: str, board: str | Board | None = None) -> Self:
         """Read a pattern: all its cells on one line, or one row a line.
 
-        A character of :data:`EMPTY` is an empty cell, one of :data:`CLUES` a clue. Blanks at the
-        end of a row may be missing. White space is ignored if the other characters are all
-        cells, so rows may be indented and separated. Bars and rules between boxes are skipped.
+        A character of :data:`EMPTY` is an empty cell, one of :data:`CLUES` a clue. Where blanks
+        are the empty cells, those at the end of a row may be missing. White space is ignored if
+        the other characters are all cells, so rows may be indented and separated. Bars and rules
+        between boxes are skipped.
 
         Raises:
             InputError: another character, or cells of no board; the message says where.
@@ -207,9 +208,16 @@ def _rows(lines: list[str], size: int) -> str | None:
     if not marked:
         return None
     starts = range(max(0, marked[-1] - size + 1), min(marked[0], len(rows) - size) + 1)
-    if len(starts) != 1 or max(map(len, rows)) > size:
+    if len(starts) != 1 or max(map(len, rows)) > size or _lacks_cells(rows, size):
         return None
     return "".join(row.ljust(size) for row in rows[starts[0] : starts[0] + size])
+
+
+def _lacks_cells(rows: list[str], size: int) -> bool:
+    """Whether a row is too short in a drawing that has a character for each empty cell."""
+    written = [row for row in rows if row]
+    has_marks = any(len(row) == size and set(row) & set(_GAPS) for row in written)
+    return has_marks and " " not in "".join(written) and min(map(len, written)) < size
 
 
 def _wrong_number(lines: list[str], sizes: list[int], board: Board | None) -> InputError:
@@ -218,9 +226,10 @@ def _wrong_number(lines: list[str], sizes: list[int], board: Board | None) -> In
     widths = [width for line in lines if (width := len("".join(line.split())))]
     if len(widths) > 1 and len(set(widths)) == 1 and widths[0] in sizes:
         return InputError(f"{len(widths)} rows of {widths[0]}", expected=f"{widths[0]} rows")
-    if len(widths) in sizes and max(widths) > len(widths):
-        row = next(row for row, width in enumerate(widths, 1) if width > len(widths))
-        return InputError(f"row {row} has {widths[row - 1]} cells", expected=str(len(widths)))
+    size = len(widths)
+    if size in sizes and (max(widths) > size or _lacks_cells([*map(str.strip, lines)], size)):
+        row = next(row for row, width in enumerate(widths, 1) if width != size)
+        return InputError(f"row {row} has {widths[row - 1]} cells", expected=str(size))
     expected = ", ".join(str(size * size) for size in sizes)
     if board is not None:
         expected += f" for {board.spec}"

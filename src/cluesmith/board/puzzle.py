@@ -7,6 +7,8 @@ work that needs a consistent puzzle begins with :meth:`Puzzle.check`.
 >>> puzzle = Puzzle.parse("1......3..2....4")
 >>> puzzle.clue_count, puzzle.board.spec, str(puzzle)
 (4, '4x4', '1......3..2....4')
+>>> Puzzle.parse("1......3..2....4 board=4x4+diagonals").text
+'1......3..2....4 board=4x4+diagonals'
 """
 
 from __future__ import annotations
@@ -16,9 +18,9 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.drawing import draw_puzzle, in_notebook
 from cluesmith.board.geometry import STANDARD, Board
-from cluesmith.board.lines import read_line, write_line
+from cluesmith.board.lines import read_cells, read_line, split_board, write_line
 from cluesmith.board.text import MAX_SIZE, brief, cell_names, counted, digit_name
-from cluesmith.errors import InputError, InvalidPuzzle
+from cluesmith.errors import GeometryMismatch, InputError, InvalidPuzzle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -49,10 +51,24 @@ class Puzzle:
 
     @classmethod
     def parse(cls, text: str, board: str | Board | None = None) -> Self:
-        """Read one line; without a board its length decides which board with boxes it is for."""
+        """Read one line; without a board ``board=SPEC`` after its cells, or its length, decides.
+
+        Raises:
+            InputError: text that cannot be read, or a puzzle on another board.
+        """
         if not isinstance(text, str):
             raise TypeError(f"a puzzle is {type(text).__name__}; expected text")
         expected_board = None if board is None else Board.of(board)
+        text, spec = split_board(text)
+        if spec is not None:
+            named = Board.parse(spec)
+            if expected_board not in (None, named):
+                raise GeometryMismatch(
+                    f"a puzzle on {spec[:60]}", expected=f"one on {expected_board.spec[:60]}"
+                )
+            expected_board = named
+        if expected_board and not (expected_board.is_square and expected_board.first == 1):
+            return cls(read_cells(text, expected_board), expected_board)
         size, digits = read_line(text, expected_board.size if expected_board else None)
         return cls(digits, expected_board or Board.boxed(size))
 
@@ -80,6 +96,12 @@ class Puzzle:
     def clue_count(self) -> int:
         """The number of cells with a digit."""
         return len(self.digits) - self.digits.count(0)
+
+    @property
+    def text(self) -> str:
+        """The puzzle on one line that is read back: with its board, unless the size tells it."""
+        members = self.board.members
+        return f"{self} board={members['board']}" if members else str(self)
 
     @property
     def is_full(self) -> bool:
@@ -136,7 +158,7 @@ class Puzzle:
         return in_notebook(draw_puzzle(self))
 
     def __str__(self) -> str:
-        return write_line(self.digits)
+        return write_line(self.digits, first=self.board.first)
 
     def __repr__(self) -> str:
         board = "" if self.board.is_named_by_size else f", {self.board!r}"

@@ -195,6 +195,7 @@ def symmetry_count(board: Board) -> int:
 @lru_cache(maxsize=64)
 def symmetry_chain(board: Board) -> LineMapChain:
     """Return the group of :func:`symmetries` as a chain of stabilisers."""
+    board.require_plain("symmetries")
     order = classic_order(board)
     return classic_chain(order) if order else ChainSearch(board.size, _regions(board)).run()
 

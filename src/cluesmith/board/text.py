@@ -42,13 +42,13 @@ _CELL = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
 
 
 @cache
-def names_of_cells(size: int) -> tuple[str, ...]:
-    """Return the names of all cells of a board of this size, as ``r4c7``."""
-    return tuple(f"r{row + 1}c{column + 1}" for row in range(size) for column in range(size))
+def names_of_cells(columns: int) -> tuple[str, ...]:
+    """Return the names of all cells of a board with so many columns, as ``r4c7``."""
+    return tuple(f"r{row + 1}c{column + 1}" for row in range(MAX_SIZE) for column in range(columns))
 
 
 def cell_name(cell: int, size: int) -> str:
-    """Return the name of a cell, as ``r4c7``."""
+    """Return the name of a cell, as ``r4c7``; the size is the number of columns."""
     return names_of_cells(size)[cell]
 
 
@@ -95,15 +95,18 @@ def grade_words(grade: object) -> str:
     return " ".join(str(value) for value in values if value is not None) or "-"
 
 
-def parse_cell(name: str, size: int) -> int:
-    """Return the cell that a name like ``r4c7`` (either case) means on a board of this size."""
-    match = _CELL.fullmatch(name)
+def parse_cell(name: str, size: int, rows: int | None = None) -> int:
+    """Return the cell that a name like ``r4c7`` (either case) means on a board of this size.
+
+    The size is the number of columns, and of rows unless they are given.
+    """
+    match, rows = _CELL.fullmatch(name), rows or size
     if match is not None:
         row, column = int(match[1]), int(match[2])
-        if 1 <= row <= size and 1 <= column <= size:
+        if 1 <= row <= rows and 1 <= column <= size:
             return (row - 1) * size + column - 1
     raise InputError(
-        f"{name[:20]!r} is not a cell", expected=f"r1c1 to r{size}c{size}", text=name[:200]
+        f"{name[:20]!r} is not a cell", expected=f"r1c1 to r{rows}c{size}", text=name[:200]
     )
 
 
@@ -113,7 +116,7 @@ def parse_candidate(name: str, size: int) -> tuple[int, int]:
     if len(digit) != 1 or digit.upper() not in SYMBOLS[:size]:
         raise InputError(
             f"{name[:20]!r} is not a candidate",
-            expected=f"a cell and a digit from 1 to {SYMBOLS[size - 1]}, as r1c1=1",
+            expected="a cell and a digit of the board, as r4c7=5",
             text=name[:200],
         )
     return parse_cell(cell, size), SYMBOLS.index(digit.upper()) + 1

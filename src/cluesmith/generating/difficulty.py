@@ -2,8 +2,8 @@
 """Bring puzzles to the requested difficulty, as the exact-cover paper does.
 
 A puzzle that is too hard gets one more clue, in a cell of the steps that are too hard, and is
-tested again. A puzzle that is too easy is dropped. A :class:`DifficultyTest` says which is which;
-:func:`cluesmith.rating.target.target` returns one.
+tested again. A puzzle that is too easy is dropped. A
+:class:`~cluesmith.clue_problem.difficulty.DifficultyTest` says which is which.
 
 Many puzzles are adjusted together. Each has its own random numbers, so its result does not depend
 on the others.
@@ -31,6 +31,8 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
+from cluesmith.clue_problem.difficulty import DifficultyTest
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
@@ -40,22 +42,6 @@ if TYPE_CHECKING:
     from cluesmith.generating.request import GenerationRequest
 
 
-class DifficultyTest(Protocol):
-    """Says which puzzles are as hard as they should be."""
-
-    def check_board(self, board: Board) -> None:
-        """Refuse a board whose puzzles it cannot rate with an InputError."""
-
-    def assess(
-        self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
-    ) -> tuple[NDArray[np.int8], NDArray[np.uint8] | None]:
-        """Return for each puzzle -1 (too easy), 0 or 1 (too hard), and the cells to fill.
-
-        The cells are uint8[N,cells], 1 if a clue there would make a puzzle that is too hard easier;
-        None stands for all cells.
-        """
-
-
 @runtime_checkable
 class EveryStepTest(DifficultyTest, Protocol):
     """A difficulty test that also knows the cells of all steps that are too hard."""
@@ -63,7 +49,7 @@ class EveryStepTest(DifficultyTest, Protocol):
     def assess_every_step(
         self, puzzles: NDArray[np.uint8], board: Board, *, threads: int = 1
     ) -> tuple[NDArray[np.int8], NDArray[np.uint8] | None]:
-        """Return what ``assess`` returns, but the cells of all steps that are too hard."""
+        """Return the same as ``assess``, but with the cells of all steps that are too hard."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +67,12 @@ class Drafts:
     solutions: NDArray[np.uint8]
     minimal: Sequence[bool | None]
     seeds: NDArray[np.uint64]
+
+    def only(self, flags_or_rows: NDArray[np.bool_] | Sequence[int]) -> Drafts:
+        """Return some of the drafts, by a flag for each or by their rows in order."""
+        rows = np.arange(len(self.puzzles))[flags_or_rows]
+        minimal = [self.minimal[row] for row in rows.tolist()]
+        return Drafts(self.puzzles[rows], self.solutions[rows], minimal, self.seeds[rows])
 
 
 def adjust(
@@ -122,13 +114,7 @@ def adjust(
         ]
         for row in rows.tolist():
             minimal[row] = False
-    right.sort()
-    return Drafts(
-        puzzles[right],
-        drafts.solutions[right],
-        [minimal[row] for row in right],
-        drafts.seeds[right],
-    )
+    return Drafts(puzzles, drafts.solutions, minimal, drafts.seeds).only(sorted(right))
 
 
 def _orbit_masks(request: GenerationRequest) -> NDArray[np.bool_]:

@@ -29,21 +29,21 @@ from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
-from cluesmith.engines.limits import DEFAULT_TIME, check_count, check_effort, seed_or_new
-from cluesmith.errors import Interrupted
+from cluesmith.engines.limits import DEFAULT_TIME, check_count
+from cluesmith.engines.solved_by import solved_many
 from cluesmith.generating import by_test
 from cluesmith.generating.deletion import delete_until_one_fails
 from cluesmith.generating.difficulty import Drafts, adjust
 from cluesmith.generating.request import GeneratedPuzzle, GenerationRequest
 from cluesmith.generating.requirement import STANDINGS, plain
-from cluesmith.proofs.checkers.deadline import Deadline
+from cluesmith.generating.search_run import SearchRun, gathered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from cluesmith.board import Board
+    from cluesmith.clue_problem.difficulty import DifficultyTest
     from cluesmith.engines.limits import OnProgress
-    from cluesmith.generating.difficulty import DifficultyTest
 
 _RANDOM_SHARE = 0.35
 """The share of clue cells in ``random`` without a number: this share succeeds most often."""
@@ -54,7 +54,7 @@ _FIRST_TRIES, _MOST_TRIES = 16, 4096
 """Tries in one native call: few at first, because a try may take long."""
 
 _BATCH_SECONDS = 0.5
-"""About how long later calls take, so that the time limit and Ctrl-C work."""
+"""About how long later calls take: between calls the time limit and Ctrl-C are checked."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +98,8 @@ def generate(
     method: str | None = None,
     target: DifficultyTest | None = None,
     allow: str | Iterable[str] | Callable[[Puzzle], bool] | None = None,
+    require: str | Iterable[str] = (),
+    forbid: str | Iterable[str] = (),
     symmetry: str = "none",
     minimal: bool = False,
     clues: int | None = None,
@@ -120,6 +122,10 @@ def generate(
         target: how hard the puzzles must be, as :func:`cluesmith.target` makes it.
         allow: strategies or a propagation scheme that must suffice, or your own test: a
             function of a puzzle that more clues never make false.
+        require: strategies of ``allow`` that are needed: the others alone must not suffice. Without
+            ``allow`` the strategies of ``basic`` and these must suffice, as in
+            :func:`cluesmith.set_clues`.
+        forbid: strategies that must not suffice.
         symmetry: of the clue cells (see :data:`cluesmith.board.shapes.SYMMETRIES`).
         minimal: whether every clue must be needed for the solution to be unique.
         clues: the number of clues.
@@ -144,6 +150,8 @@ def generate(
         method=method,
         target=target,
         allow=allow,
+        require=require,
+        forbid=forbid,
         symmetry=symmetry,
         minimal=minimal,
         clues=clues,
@@ -152,26 +160,15 @@ def generate(
     )
     began = monotonic()
     run = Run(request, count, seed=seed, time=time, threads=threads, progress=progress)
-    made: list[GeneratedPuzzle] = []
 
-    def generation() -> Generation:
-        return Generation(count, tuple(made), run.tries, monotonic() - began, run.seed)
+    def generation(made: tuple[GeneratedPuzzle, ...]) -> Generation:
+        return Generation(count, made, run.tries, monotonic() - began, run.seed)
 
-    try:
-        for generated in run.puzzles():
-            made.append(generated)  # noqa: PERF402 - kept where Ctrl-C ends it
-    except KeyboardInterrupt as interrupt:
-        raise Interrupted(generation()) from interrupt
-    return generation()
+    return gathered(run.puzzles(), generation)
 
 
-class Run:
-    """Makes puzzles one after another; each try has a seed of its own.
-
-    Attributes:
-        seed: the seed of the run, a new one if the caller has none.
-        tries: how many tries were made so far.
-    """
+class Run(SearchRun):
+    """Makes puzzles one after another; each try has a seed of its own."""
 
     def __init__(
         self,
@@ -183,16 +180,11 @@ class Run:
         threads: int,
         progress: OnProgress | None = None,
     ) -> None:
-        self.seed = seed_or_new(seed)
-        check_effort(time=time, threads=threads)
-        self.tries = 0
+        super().__init__(
+            request.method, count, seed=seed, time=time, threads=threads, progress=progress
+        )
         self._request = request
-        self._count = count
-        self._progress = progress or (lambda _: None)
-        self._deadline = Deadline.after(time)
-        self._threads = threads
         self._forms: set[bytes] = set()
-        self._tell(0)
 
     def puzzles(self) -> Iterator[GeneratedPuzzle]:
         """Yield the puzzles; fewer than were asked for only where the time runs out.
@@ -200,34 +192,13 @@ class Run:
         Raises:
             KeyboardInterrupt: on Ctrl-C, after the puzzles made so far.
         """
-        made, tries, began = 0, _FIRST_TRIES, monotonic()
-        while made < self._count and not self._is_over():
-            rate = (made + 1) / (self.tries + 1)
-            needed = max(self._threads, round((self._count - made) / rate))
+        tries, began = _FIRST_TRIES, monotonic()
+        while self._is_open:
+            rate = (self.made + 1) / (self.tries + 1)
+            needed = max(self._threads, round((self._count - self.made) / rate))
             soon = self.tries * _BATCH_SECONDS / max(monotonic() - began, 1e-6)
             tries = min(4 * tries, _MOST_TRIES, max(_FIRST_TRIES, round(soon)))
-            for generated in self._batch(min(tries, needed)):
-                made += 1
-                self._tell(made)
-                yield generated
-                if made == self._count:
-                    return
-            self._tell(made)
-
-    def _tell(self, made: int) -> None:
-        """Report how far the run has come."""
-        self._progress(
-            {
-                "engine": self._request.method,
-                "tries": self.tries,
-                "made": made,
-                "count": self._count,
-                "seed": self.seed,
-            }
-        )
-
-    def _is_over(self) -> bool:
-        return self._deadline.limit == 0
+            yield from self._counted(self._batch(min(tries, needed)))
 
     def _batch(self, tries: int) -> Iterator[GeneratedPuzzle]:
         """Yield the new puzzles of a number of tries that meet the request."""
@@ -242,8 +213,11 @@ class Run:
             raise KeyboardInterrupt
 
     def _kept(self, drafts: Drafts) -> Iterator[GeneratedPuzzle]:
-        """Yield the drafts that pass the last test and are new."""
+        """Yield the drafts that pass the last tests and are new."""
         board = self._request.board
+        for strategies in self._request.insufficient:
+            is_solved = solved_many(drafts.puzzles, strategies, board, threads=self._threads)
+            drafts = drafts.only(~is_solved)
         forms = comparable_forms(drafts.puzzles, board)
         for row, form in enumerate(forms):
             puzzle = Puzzle(drafts.puzzles[row].tobytes(), board)

@@ -12,11 +12,21 @@ True
 >>> row = summary([reduction.to_json(), reduce("1......3..2....4").to_json()])
 >>> row.puzzles, row.minimal, str(row.presets), str(row.reduced)
 (2, 1, '   4  10.00   16', '   4   4.50    5')
+
+On a board with constraints, constraints can be removed after the clues.
+
+>>> from cluesmith.board import Board
+>>> board = Board.parse("4x4+killer_cage:total=3:r1c1,r1c2+thermometer:r1c1,r1c2+odd:r1c1")
+>>> reduction = reduce(Puzzle.parse("12343412214343.1", board), constraints=True)
+>>> [board.constraints[number].id for number in reduction.redundant_constraints]
+['killer_cage', 'odd', 'thermometer']
+>>> reduction.reduced.clue_count, [each.id for each in reduction.reduced.board.constraints]
+(4, ['thermometer'])
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
 from random import Random
@@ -26,7 +36,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import orbits_of
-from cluesmith.board.text import brief, cell_name, counted
+from cluesmith.board.text import brief, counted
 from cluesmith.engines.by_board import conflict, each_by_board
 from cluesmith.engines.limits import check_effort, deadline, native_seconds
 from cluesmith.engines.solve import as_position, solve
@@ -34,7 +44,7 @@ from cluesmith.errors import InputError, Interrupted
 from cluesmith.generating.requirement import STANDINGS, Requirement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from cluesmith.board import Position
     from cluesmith.generating.requirement import Keep
@@ -66,6 +76,8 @@ class Reduction:
         redundant: the clues that can be removed, each alone.
         is_minimal: whether no clue can be removed; None where that is open.
         requirement: what the puzzle has to keep.
+        redundant_constraints: the numbers of the constraints that can be removed, each alone; None
+            if constraints were to stay.
     """
 
     puzzle: Puzzle
@@ -74,6 +86,7 @@ class Reduction:
     reduced: Puzzle | None = None
     redundant: tuple[int, ...] = ()
     is_minimal: bool | None = None
+    redundant_constraints: tuple[int, ...] | None = None
 
     def __repr__(self) -> str:
         left = "" if self.reduced is None else f"to {self.reduced.clue_count}"
@@ -81,24 +94,30 @@ class Reduction:
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith reduce --json``."""
-        size = self.puzzle.board.size
-        return {
+        board = self.puzzle.board
+        members: dict[str, object] = {
             "puzzle": str(self.puzzle),
-            **self.puzzle.board.members,
+            **board.members,
             "reduced": None if self.reduced is None else str(self.reduced),
             "clues": None if self.reduced is None else self.reduced.clue_count,
             "minimal": self.is_minimal,
-            "redundant": [cell_name(cell, size) for cell in self.redundant],
+            "redundant": [board.cell_name(cell) for cell in self.redundant],
             "presets": self.puzzle.clue_count,
             "keep": self.requirement.name or None,
             "status": str(self.status),
         }
+        if self.redundant_constraints is not None:
+            listed = [board.constraints[number] for number in self.redundant_constraints]
+            members["redundant_constraints"] = [each.text(board) for each in listed]
+            members["reduced_board"] = None if self.reduced is None else self.reduced.board.spec
+        return members
 
 
 def reduce(
     puzzle: str | Puzzle | Position,
     *,
     keep: Keep = None,
+    constraints: bool = False,
     symmetry: str = "none",
     seed: int = 0,
     time: float | None = None,
@@ -109,6 +128,7 @@ def reduce(
         puzzle: a puzzle, or text in any format.
         keep: strategies or a propagation scheme that must still solve it, or your own test: a
             function of a puzzle that more clues never make false.
+        constraints: whether constraints are removed, too, after the clues.
         symmetry: clues are removed together by this symmetry (see :mod:`cluesmith.board.shapes`).
         seed: the order of the clues; the same seed gives the same answer.
         time: seconds after which no more clues are removed.
@@ -118,7 +138,12 @@ def reduce(
         Interrupted: on Ctrl-C, with the reduction so far.
     """
     [reduction] = reduce_each(
-        [as_position(puzzle)], keep=keep, symmetry=symmetry, seed=seed, time=time
+        [as_position(puzzle)],
+        keep=keep,
+        constraints=constraints,
+        symmetry=symmetry,
+        seed=seed,
+        time=time,
     )
     if isinstance(reduction, InputError):
         raise reduction
@@ -129,6 +154,7 @@ def reduce_each(
     positions: Sequence[Position],
     *,
     keep: Keep = None,
+    constraints: bool = False,
     symmetry: str = "none",
     seed: int = 0,
     time: float | None = None,
@@ -140,6 +166,7 @@ def reduce_each(
     work = partial(
         _reduce_alike,
         requirement=requirement,
+        constraints=constraints,
         symmetry=symmetry,
         seed=seed,
         time=time,
@@ -160,6 +187,7 @@ def _objection(position: Position) -> InputError | None:
 def _reduce_alike(
     positions: Sequence[Position],
     requirement: Requirement,
+    constraints: bool,
     symmetry: str,
     seed: int,
     time: float | None,
@@ -168,11 +196,14 @@ def _reduce_alike(
     """Yield the reductions of positions of one board."""
     board = positions[0].board
     puzzles = [position.clues for position in positions]
-    orbits = orbits_of(symmetry, board)
-    task = requirement.native(board)
+    if symmetry == "none" and not board.is_plain:
+        orbits = [[cell] for cell in range(board.cell_count)]
+    else:
+        orbits = orbits_of(symmetry, board)
+    task = None if constraints else requirement.native(board)
     if task is None:
         for puzzle in puzzles:
-            yield _reduce_slowly(puzzle, requirement, orbits, seed, time)
+            yield _reduce_slowly(puzzle, requirement, orbits, seed, time, constraints)
     else:
         yield from _reduce_natively(puzzles, requirement, task, orbits, seed, time, threads)
 
@@ -226,10 +257,17 @@ def _redundancy(alone: dict[int, str]) -> tuple[tuple[int, ...], bool | None]:
 
 
 def _reduce_slowly(
-    puzzle: Puzzle, requirement: Requirement, orbits: list[list[int]], seed: int, time: float | None
+    puzzle: Puzzle,
+    requirement: Requirement,
+    orbits: list[list[int]],
+    seed: int,
+    time: float | None,
+    constraints: bool,
 ) -> Reduction:
-    """Return the reduction under a requirement that native code does not know."""
+    """Return the reduction under a requirement, or on a board, that native code does not know."""
     is_over = deadline(time)
+    numbers = range(len(puzzle.board.constraints)) if constraints else range(0)
+    removable: list[int] = []
     outcome = solve(puzzle, time=time)
     if not outcome.is_unique:
         return Reduction(puzzle, ReductionStatus(str(outcome.status)), requirement)
@@ -243,16 +281,57 @@ def _reduce_slowly(
                 break
             fewer = without_clues(puzzle, [cell], requirement)
             alone[cell] = "stuck" if fewer == puzzle else "met"
-        for orbit in Random(seed).sample(orbits, len(orbits)):  # noqa: S311
+        removable += (
+            number
+            for number in numbers
+            if not is_over() and requirement.is_met(_without_constraints(puzzle, {number}))
+        )
+        random = Random(seed)  # noqa: S311
+        for orbit in random.sample(orbits, len(orbits)):
             if is_over():
                 status = ReductionStatus.UNDECIDED
                 break
             left = without_clues(left, orbit, requirement)
+        left, is_done = _with_fewer_constraints(left, removable, requirement, random, is_over)
+        status = status if is_done else ReductionStatus.UNDECIDED
     except KeyboardInterrupt as interrupt:
         status = ReductionStatus.UNDECIDED
         so_far = Reduction(puzzle, status, requirement, left, *_redundancy(alone))
         raise Interrupted(so_far) from interrupt
-    return Reduction(puzzle, status, requirement, left, *_redundancy(alone))
+    return Reduction(
+        puzzle,
+        status,
+        requirement,
+        left,
+        *_redundancy(alone),
+        tuple(removable) if constraints else None,
+    )
+
+
+def _with_fewer_constraints(
+    puzzle: Puzzle,
+    removable: Sequence[int],
+    requirement: Requirement,
+    random: Random,
+    is_over: Callable[[], bool],
+) -> tuple[Puzzle, bool]:
+    """Return a puzzle without the constraints that can go, and whether all were tried.
+
+    Only those can go that can go alone, when all clues are there. Clues that were needed before
+    stay needed.
+    """
+    gone: set[int] = set()
+    for number in random.sample(removable, len(removable)):
+        if is_over():
+            return _without_constraints(puzzle, gone), False
+        if requirement.is_met(_without_constraints(puzzle, {*gone, number})):
+            gone.add(number)
+    return _without_constraints(puzzle, gone), True
+
+
+def _without_constraints(puzzle: Puzzle, gone: Collection[int]) -> Puzzle:
+    kept = [each for number, each in enumerate(puzzle.board.constraints) if number not in gone]
+    return Puzzle(puzzle.digits, replace(puzzle.board, constraints=tuple(kept)))
 
 
 def without_clues(puzzle: Puzzle, cells: Sequence[int], requirement: Requirement) -> Puzzle:

@@ -15,6 +15,7 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import check_number, orbits_of
 from cluesmith.board.text import brief, counted
+from cluesmith.clue_problem.conditions import StrategyConditions
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
 from cluesmith.errors import InputError, in_field, unknown_name
 from cluesmith.generating.difficulty import EveryStepTest
@@ -23,7 +24,8 @@ from cluesmith.generating.requirement import Requirement
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from cluesmith.generating.difficulty import DifficultyTest
+    from cluesmith.clue_problem.difficulty import DifficultyTest
+    from cluesmith.strategies.catalogue import Strategy
 
 METHODS = ("remove", "add", "random", "cover", "paper")
 """The ways to generate. ``cover`` removes clues and, where a puzzle is harder than its target, adds
@@ -56,6 +58,14 @@ class GeneratedPuzzle:
     def __repr__(self) -> str:
         return brief(self, f"{counted(self.puzzle.clue_count, 'clue')}, {self.puzzle}")
 
+    def __str__(self) -> str:
+        return self.puzzle.text
+
+    @property
+    def values(self) -> Puzzle:
+        """The digits to show: the clues."""
+        return self.puzzle
+
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith generate --json``."""
         return {
@@ -75,6 +85,7 @@ class GenerationRequest:
     Attributes:
         board: their board.
         requirement: what must solve them.
+        insufficient: sets of strategies that must not solve them.
         method: one of :data:`METHODS`.
         orbits: cells whose clues come and go together.
         minimal: whether every clue must be needed for the solution to be unique.
@@ -93,6 +104,7 @@ class GenerationRequest:
     where: Callable[[Puzzle], bool] | None = None
     target: DifficultyTest | None = None
     grids: str = "uniform"
+    insufficient: tuple[tuple[Strategy, ...], ...] = ()
 
     @classmethod
     def of(
@@ -101,6 +113,8 @@ class GenerationRequest:
         *,
         method: str | None = None,
         allow: str | Iterable[str] | Callable[[Puzzle], bool] | None = None,
+        require: str | Iterable[str] = (),
+        forbid: str | Iterable[str] = (),
         symmetry: str = "none",
         minimal: bool = False,
         clues: int | None = None,
@@ -114,12 +128,20 @@ class GenerationRequest:
             InputError: options that do not fit together.
         """
         board = Board.of(board)
+        with in_field("board"):
+            board.require_plain("generate")
         if method is None:
             method = "remove" if target is None else "cover"
         with in_field("method"):
             if method not in METHODS:
                 raise unknown_name(method, "a method of generating", METHODS)
         if target is not None:
+            if not hasattr(target, "check_board"):
+                raise InputError(
+                    f"the target {target!r:.40}",
+                    expected='a target, as cs.target("hodoku", "easy")',
+                    field="target",
+                )
             with in_field("scale"):
                 target.check_board(board)
         if grids is None and method == "paper" and board == STANDARD:
@@ -145,7 +167,22 @@ class GenerationRequest:
                     )
         with in_field("allow"):
             requirement = Requirement.of(allow)
-        request = cls(board, requirement, method, orbits, minimal, clues, where, target, grids)
+        names = None if allow is None else [entry.id for entry in requirement.strategies]
+        conditions = StrategyConditions.of(names, require, forbid, default="")
+        if allow is None and conditions.require:
+            requirement = Requirement.by_strategies(conditions.allow)
+        request = cls(
+            board,
+            requirement,
+            method,
+            orbits,
+            minimal,
+            clues,
+            where,
+            target,
+            grids,
+            tuple(conditions.insufficient),
+        )
         if method == "paper":
             request.check_paper()
         return request
@@ -160,6 +197,7 @@ class GenerationRequest:
         options = {
             self.board.spec[:40]: self.board != STANDARD,
             "allow": self.requirement != Requirement(),
+            "forbid": bool(self.insufficient),
             "symmetry": len(self.orbits) < self.board.cell_count,
             "minimal": self.minimal,
             "clues": self.clues is not None,

@@ -21,13 +21,13 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Self
 
 from cluesmith import _native
+from cluesmith.board.native_tables import board_tables
 from cluesmith.board.text import brief
 from cluesmith.clue_problem.methods.closers import closer, scheme_closer
 from cluesmith.engines.propagate.run import propagate
 from cluesmith.engines.propagate.schemes import MODELS, VARIANTS, Scheme, is_scheme, scheme
 from cluesmith.engines.solve import solve
 from cluesmith.engines.solved_by import solved_by
-from cluesmith.engines.speed import board_tables
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.strategies.catalogue import Strategy, select
 
@@ -88,11 +88,18 @@ class Requirement:
         for strategy in strategies:
             if not strategy.is_strategy:
                 raise InputError(f"{strategy.id} is not a strategy", expected="strategies to keep")
+        return cls.by_strategies(strategies)
+
+    @classmethod
+    def by_strategies(cls, strategies: tuple[Strategy, ...]) -> Self:
+        """Return the requirement that strategies solve the puzzle."""
         return cls(strategies, name=",".join(strategy.id for strategy in strategies))
 
     def native(self, board: Board) -> _native.Requirement | None:
         """Return the requirement for native code, or None if native code does not know it."""
         if self.test is not None:
+            return None
+        if not board.is_plain and not self.name:
             return None
         if self.scheme is not None:
             closes: _native.Closer | None = scheme_closer(board, self.scheme)

@@ -314,11 +314,11 @@ class HuntRun:
             time: seconds; None for no limit.
             kept: puzzles, as text, that are known from before; they count.
         """
-        found, is_over = len(kept), deadline(time)
-        while (count is None or found < count) and not is_over():
+        puzzle_count, is_over = len(kept), deadline(time)
+        while (count is None or puzzle_count < count) and not is_over():
             new = [hard for hard in self.run_round() if str(hard.puzzle) not in kept]
-            wanted = new if count is None else new[: count - found]
-            found += len(wanted)
+            wanted = new if count is None else new[: count - puzzle_count]
+            puzzle_count += len(wanted)
             yield HuntRound(wanted, is_whole=len(wanted) == len(new))
 
     def run_round(self) -> list[HardPuzzle]:

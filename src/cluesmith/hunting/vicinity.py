@@ -90,5 +90,7 @@ def without_spare_clues(puzzles: Digits, draw: np.random.Generator, threads: int
 def _solutions(puzzle: Digits) -> Digits:
     """Return the solutions of a puzzle, up to a limit, one a row."""
     masks = np.array(Candidates.of(Puzzle(puzzle.tobytes())).masks, np.uint16)
-    found, *_ = _native.solve_masks(masks, _MOST_SOLUTIONS, _MOST_SOLUTIONS, -1.0)
+    found, _, ending, _ = _native.solve_masks(masks, _MOST_SOLUTIONS, _MOST_SOLUTIONS, -1.0)
+    if ending == "interrupted":  # the native call has taken the signal
+        raise KeyboardInterrupt
     return np.frombuffer(b"".join(found), np.uint8).reshape(-1, 81)

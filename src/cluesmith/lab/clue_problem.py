@@ -102,13 +102,13 @@ def settable(setup: Setup) -> list[dict[str, Any]]:
 )
 def _table_1(setup: Setup) -> Table:
     sizes: Counter[int] = Counter()
-    found: Counter[int] = Counter()
+    settable_sizes: Counter[int] = Counter()
     for verdict in settable(setup):
         tens = len(Pattern.parse(verdict["pattern"])) // 10 * 10
         sizes[tens] += 1
-        found[tens] += verdict["verdict"] == "found"
+        settable_sizes[tens] += verdict["verdict"] == "found"
     rows: list[tuple[Figure, ...]] = [
-        (f"{least} to {least + 9}", paper, sizes[least], found[least])
+        (f"{least} to {least + 9}", paper, sizes[least], settable_sizes[least])
         for least, paper in _TABLE_1.items()
     ]
     return Table(("clues", "paper", "drawn", "found"), rows)
@@ -126,18 +126,18 @@ def drawn_as_table_1(setup: Setup) -> list[dict[str, Any]]:
     for least, number in _shares(setup.count).items():
         if not number:
             continue
-        found: list[dict[str, Any]] = []
+        settable_ones: list[dict[str, Any]] = []
         for attempt in count(1):
-            missing = number - len(found)
+            missing = number - len(settable_ones)
             patterns = [drawn(rng, rng.randint(least, least + 9)) for _ in range(missing)]
             verb = SetClues(engine=f"portfolio:{_TURNS}", time=None)
             answers = setup.results(
                 f"figure-5-{least}-{attempt}", verb, patterns, chunk=1, keeps_seconds=True
             )
-            found += [verdict for verdict in answers if verdict["verdict"] == "found"]
-            if len(found) == number:
+            settable_ones += [verdict for verdict in answers if verdict["verdict"] == "found"]
+            if len(settable_ones) == number:
                 break
-        verdicts += found
+        verdicts += settable_ones
     return verdicts
 
 

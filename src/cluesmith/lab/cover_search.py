@@ -42,18 +42,18 @@ SAME_TECHNIQUE = {
     "XYZ-Wing": "xyz_wing",
     "W-Wing": "w_wing",
     "X-Chain": "x_chain",
-    "AIC": "aic",
-    "Continuous Nice Loop": "continuous_nice_loop",
-    "Grouped AIC": "grouped_aic",
-    "Grouped Nice Loop": "grouped_continuous_nice_loop",
+    "AIC": "nice_loop",
+    "Continuous Nice Loop": "nice_loop",
+    "Grouped AIC": "grouped_nice_loop",
+    "Grouped Nice Loop": "grouped_nice_loop",
     "Finned Swordfish": "finned_swordfish",
     "Franken Swordfish": "franken_swordfish",
     "Finned Franken Swordfish": "finned_franken_swordfish",
-    "Cell Forcing Chain": "cell_forcing_chain",
-    "Region Forcing Chain": "region_forcing_chain",
+    "Cell Forcing Chain": "forcing_chain",
+    "Region Forcing Chain": "forcing_chain",
     "Unique Solution Constraint": "unique_rectangle_1",
 }
-"""The strategy that has the score of a technique on HoDoKu's scale."""
+"""The search of HoDoKu that has the score of a technique."""
 
 
 @declare(
@@ -138,17 +138,16 @@ def _rules_out(strategy: Strategy, step: CoverStep, state: State) -> bool:
 def _techniques(setup: Setup) -> Table:
     """Return the row ratings of the steps of each technique."""
     from cluesmith.engines.cover.simulate import simulate
-    from cluesmith.rating.hodoku import FIRST, LATER
+    from cluesmith.rating.hodoku import SEARCHES
 
     steps = list(chain.from_iterable(simulate(puzzle).steps for puzzle in setup.puzzles))
-    scores = {name: score for name, (_, score) in (FIRST | LATER).items()}
     ratings: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
     for step in steps:
         ratings[step.technique].append((step.rating, step.row_rating))
     rows: list[tuple[Figure, ...]] = []
     for name, pairs in ratings.items():
         columns, searches = np.array(pairs).T
-        score = scores[SAME_TECHNIQUE[name]] if name in SAME_TECHNIQUE else None
+        score = SEARCHES[SAME_TECHNIQUE[name]].score if name in SAME_TECHNIQUE else None
         spread = int(searches.min()), float(searches.mean()), int(searches.max())
         rows.append((name, len(pairs), score, float(columns.mean()) / 10, *spread))
     rows.sort(key=lambda row: (row[5], row[0]))
@@ -194,7 +193,7 @@ def _halves(setup: Setup) -> Table:
         figures = (kendall_tau(wanted, values), spearman_rho(wanted, values))
         rows.append((name, *(None if figure is None else round(figure, 3) for figure in figures)))
     notes = (
-        f"{int(is_rated.sum()):,} of {len(puzzles):,} puzzles: those that the theorems and "
-        "HoDoKu's strategies solve. Two measures together: the mean of their ranks.",
+        f"{int(is_rated.sum()):,} of {len(puzzles):,} puzzles: those that the theorems "
+        "solve. Two measures together: the mean of their ranks.",
     )
     return Table(("measure", "Kendall's tau-b", "Spearman's rho"), rows, notes)

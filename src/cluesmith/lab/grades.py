@@ -168,7 +168,7 @@ def grades(setup: Setup) -> Table:
     if order:
         notes.append(f"Grades from the easiest: {', '.join(order)}.")
     if setup.is_sample:
-        notes.append("The grades of the sample are HoDoKu's levels, which are no editor's opinion.")
+        notes.append("The grades of the sample are HoDoKu's levels, not an editor's opinion.")
     if UNGRADED in puzzle_grades:
         left_out = counted(puzzle_grades.count(UNGRADED), "puzzle")
         notes.append(f"Left out of the correlations: {left_out} without a grade.")

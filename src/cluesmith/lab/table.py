@@ -51,7 +51,7 @@ class Table:
         columns = tuple(rows[0]) if rows else ()
         figures = [tuple(row[column] for column in columns) for row in rows]
         if not all(isinstance(cell, Figure | None) for row in figures for cell in row):
-            raise TypeError("a cell that is no figure")
+            raise TypeError("a cell is not a figure")
         return cls(columns, figures, tuple(map(str, notes)))
 
     def __str__(self) -> str:

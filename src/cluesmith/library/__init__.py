@@ -6,7 +6,7 @@
 >>> from cluesmith.board import Puzzle
 >>> with tempfile.TemporaryDirectory() as folder, Library(Path(folder, "a.db"), create=True) as own:
 ...     own.add_puzzles([Puzzle.parse("1......3..2....4"), Puzzle.parse("4......2..3....1")])
-...     [str(found.puzzle) for found in own.find(Query(least_clues=4))]
+...     [str(member.puzzle) for member in own.find(Query(least_clues=4))]
 Added(added=1, known=1, refused=[])
 ['1......3..2....4']
 """

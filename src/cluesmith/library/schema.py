@@ -128,7 +128,9 @@ def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
                 connection.execute(f"PRAGMA user_version = {VERSION}")
     mark, version, _ = _header(connection)
     if mark != _MARK:
-        raise InputError(f"{path} is no library", expected="one that `cluesmith library add` made")
+        raise InputError(
+            f"{path} is not a library", expected="one that `cluesmith library add` made"
+        )
     if version != VERSION:
         raise InputError(f"{path} is a library of version {version}", expected=f"version {VERSION}")
 
@@ -183,7 +185,7 @@ def refusing(path: Path) -> Iterator[None]:
         raise InputError(f"the library {path}: {error}") from None
     except sqlite3.DatabaseError as error:
         raise InputError(
-            f"{path} is no library: {error}", expected="one that `cluesmith library add` made"
+            f"{path} is not a library: {error}", expected="one that `cluesmith library add` made"
         ) from None
 
 

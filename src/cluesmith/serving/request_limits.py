@@ -38,7 +38,7 @@ def capped(field: Field, verb: type[Verb] | None = None) -> Field:
 
     Args:
         field: what a verb works on, or one of its options.
-        verb: the verb; None where the request is no verb.
+        verb: the verb; None if the request does not name one.
     """
     option, default = field.option, field.default
     is_job = verb is not None and verb.is_job

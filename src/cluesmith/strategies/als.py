@@ -253,7 +253,7 @@ def als_rule(
     Args:
         web: the web of the sets that the rule is about.
         hits: what is ruled out, each with the sets in which its digit is sure to stand.
-        premises: why that is sure, but for the digits of each set.
+        premises: why that is sure, apart from the digits of each set.
     """
     ends = list(hits)
     return Rule(

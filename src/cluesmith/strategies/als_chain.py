@@ -213,7 +213,7 @@ def _result(web: Web, ends: _Ends) -> _Result:
 
 
 def _chain(web: Web, layers: list[int], ends: _Ends, *, disjoint: bool) -> tuple[_Pass, ...] | None:
-    """Return a chain between two ends, if so asked one whose sets do not overlap."""
+    """Return a chain between two ends; ``disjoint`` asks for one whose sets do not overlap."""
     one, other = web.sets[ends.first], web.sets[ends.last]
     if disjoint and overlap(one, other):
         return None

@@ -116,7 +116,7 @@ def _two_empty(state: State, corners: Numbers, extra: int) -> Reasons:
     aliases={"hodoku": "Avoidable Rectangle Type 2", "sudokuwiki": "Avoidable Rectangles Type 2"},
 )
 def avoidable_rectangle_2(state: State) -> Iterator[Witness]:
-    """Yield rectangles whose two empty corners have, but for a deadly filling, one candidate."""
+    """Yield rectangles whose two empty corners have one candidate apart from a deadly filling."""
     for rectangle, (first, second) in _half_filled(state, 2):
         for extra in digits_of(state.masks[first] & state.masks[second]):
             a, b, c, d = (

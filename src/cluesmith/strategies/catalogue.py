@@ -44,8 +44,12 @@ if TYPE_CHECKING:
     Witness = tuple[Any, ...]
     """What identifies an instance in a state: cells, digits, numbers of groups, tuples of these."""
 
-    Finder = Callable[[State], Iterator[Step]]
-    Search = Callable[[State], Iterator[Witness]]
+    Finder = Callable[..., Iterator[Step]]
+    """Takes a state, and the time by which to end, if it is limited."""
+
+    Search = Callable[..., Iterator[Witness]]
+    """The same; the time only if the search may take long."""
+
     Reasons = tuple[Rule, Mapping[str, Role]]
 
 FAMILIES = {
@@ -74,11 +78,15 @@ FAMILIES = {
     "death_blossom": "als",
     "sue_de_coq": "als",
     "templates": "templates",
+    "reasons": "reasons",
 }
 """The modules of the built-in families, simplest first, and the named set that each belongs to."""
 
 ALL_MEANS = "every strategy that does not assume a unique solution"
 """What the named set ``all`` is."""
+
+ALL_STEPS_MEANS = f"{ALL_MEANS}, and a reason wherever none of them applies"
+"""What ``all`` means for the steps of a trace."""
 
 
 class Level(IntEnum):
@@ -120,7 +128,12 @@ class Strategy:
         rules: yields every ground rule on a board, where there are few enough to list, else None.
         depends_on_state: False where board and witness alone give the rule and the roles.
         assumes_uniqueness: sound only for puzzles with one solution; off unless allowed by name.
-        is_strategy: False for guessing, which is the last resort and no strategy.
+        is_strategy: False for reasons and for guessing. They begin where strategies end; only
+            steps can be of these kinds, and no list of strategies has them.
+        parts: the ids of strategies that together find all that a step of this one does. The first
+            of them has a step wherever this one has.
+        kin: the ids of strategies that show such steps in another form: one of them, a single or
+            locked candidates have a step wherever this one has.
     """
 
     id: str
@@ -137,6 +150,8 @@ class Strategy:
     depends_on_state: bool = True
     assumes_uniqueness: bool = False
     is_strategy: bool = True
+    parts: tuple[str, ...] = ()
+    kin: tuple[str, ...] = ()
 
     def step(self, state: State, witness: Witness) -> Step:
         """Return the step of an instance, which ``find`` or a native finder has found."""
@@ -158,6 +173,11 @@ class Strategy:
     def writes_chains(self) -> bool:
         """Whether its sentence has a chain, which a reader must know how to read."""
         return "chain}" in self.sentence
+
+    @property
+    def writes_account(self) -> bool:
+        """Whether its sentence tells what follows from an assumption."""
+        return "{account}" in self.sentence
 
     def explain(self, step: Step) -> str:
         """Return the step in a sentence that a player would say."""
@@ -206,12 +226,16 @@ def strategy(
     depends_on_state: bool = True,
     assumes_uniqueness: bool = False,
     is_strategy: bool = True,
+    is_timed: bool = False,
+    parts: tuple[str, ...] = (),
+    kin: tuple[str, ...] = (),
 ) -> Callable[[Search], Finder]:
     """Declare a strategy: add the decorated search to the catalogue. Arguments as in Strategy.
 
     The id is the name in lower case with underscores, unless another one is given. The search
-    yields the witness of each instance, also of those that rule out nothing new. Its name then
-    stands for the finder, which yields the steps.
+    yields the witness of each instance, also of those that rule out nothing new. A search that is
+    timed takes the time by which to end beside the state. Its name then stands for the finder,
+    which yields the steps.
     """
     package, _, family = sys._getframe(1).f_globals["__name__"].rpartition(".")
     if package != __package__:
@@ -219,8 +243,8 @@ def strategy(
 
     def declare(search: Search) -> Finder:
         @wraps(search)
-        def find(state: State) -> Iterator[Step]:
-            for witness in search(state):
+        def find(state: State, until: float | None = None) -> Iterator[Step]:
+            for witness in search(state, until) if is_timed else search(state):
                 step = entry.step(state, witness)
                 if step.rule.eliminations or step.rule.placements:
                     if not step.changes(state):
@@ -245,6 +269,8 @@ def strategy(
             depends_on_state=depends_on_state,
             assumes_uniqueness=assumes_uniqueness,
             is_strategy=is_strategy,
+            parts=parts,
+            kin=kin,
         )
         if entry.id in _CATALOGUE:
             raise InputError(f"a second strategy {entry.id!r}", expected="an id of its own")
@@ -283,13 +309,33 @@ def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     Raises:
         InputError: an unknown name, with the nearest known one.
     """
+    return _select(_words(names))
+
+
+def select_steps(names: str | Iterable[str]) -> tuple[Strategy, ...]:
+    """Return what the steps of a trace may be: here ``all`` has the reasons, too.
+
+    >>> [entry.id for entry in select_steps("all")[-3:]]
+    ['dynamic_forcing_chain', 'nested_forcing_chain', 'small_reason']
+    """
+    words = _words(names)
+    has_all = any(_plain(word) == "all" for word in words)
+    return _select((*words, "reasons") if has_all else words)
+
+
+def _words(names: str | Iterable[str]) -> tuple[str, ...]:
+    """Return the words of a list of names.
+
+    Raises:
+        InputError: it is not a list, or has something else than words.
+    """
     if not isinstance(names, Iterable):
         raise InputError(f"{names!r:.40} for strategies", expected="a list or text, as NS,HS")
     words = tuple(names.split(",") if isinstance(names, str) else names)
     for word in words:
         if not isinstance(word, str):
             raise InputError(f"{word!r:.40} for a strategy", expected="a name, as naked_single")
-    return _select(words)
+    return words
 
 
 @lru_cache
@@ -300,12 +346,18 @@ def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
     while waiting:
         word = waiting.pop()
         plain = _plain(word)
+        if not plain:
+            raise InputError(
+                "an empty name in a list of strategies", expected="names, as singles,x_wing"
+            )
         if plain in sets:
             waiting += sets[plain]
         elif plain in named:
             selected[named[plain].id] = named[plain]
         else:
-            raise unknown_name(word, "a strategy", [*named, *sets], listed=[*sets, *_CATALOGUE])
+            raise unknown_name(
+                word, "a strategy", [*named, *sets], listed=["all", *_families(sets)]
+            )
     if not selected:
         raise InputError("an empty list of strategies", expected="at least one, as naked_single")
     return tuple(sorted(selected.values(), key=lambda entry: (entry.rank, entry.id)))
@@ -319,12 +371,13 @@ def named_sets() -> dict[str, tuple[Strategy, ...]]:
 
 def strategy_names() -> list[str]:
     """Return the words that lists of strategies are made of: named sets, then ids."""
-    return [*named_sets(), *(entry.id for entry in catalogue() if entry.is_strategy)]
+    sets = [name for name, members in named_sets().items() if all(e.is_strategy for e in members)]
+    return [*sets, *(entry.id for entry in catalogue() if entry.is_strategy)]
 
 
 def step_names() -> list[str]:
-    """Return the words for what a step may be: those for strategies, and guessing."""
-    return [*strategy_names(), *(entry.id for entry in catalogue() if not entry.is_strategy)]
+    """Return the words for what a step may be: those for strategies, reasons, and guessing."""
+    return [*named_sets(), *(entry.id for entry in catalogue())]
 
 
 def sets_of(entry: Strategy) -> list[str]:
@@ -373,6 +426,7 @@ def _names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]]]:
     """Return the strategies by every name, and the members of the named sets."""
     entries = catalogue()
     named = {_plain(alias): entry for entry in entries for alias in entry.aliases.values()}
+    named.pop("single", None)  # a name of Sudoku Explainer for full houses; people mean `singles`
     named |= {_plain(entry.name): entry for entry in entries}
     named |= {entry.id: entry for entry in entries}
     sets = {_plain(name): members for name, members in _SETS.items()}
@@ -381,6 +435,11 @@ def _names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]]]:
             sets.setdefault(name, tuple(members))
     sets["all"] = tuple(e.id for e in entries if e.is_strategy and not e.assumes_uniqueness)
     return named, sets
+
+
+def _families(sets: Iterable[str]) -> list[str]:
+    """Return the named sets that a message lists: those of more than one family, and families."""
+    return [name for name in sets if name in ("singles", "basic") or name in FAMILIES.values()]
 
 
 def _sets_of_families(entries: Iterable[Strategy]) -> dict[str, list[str]]:

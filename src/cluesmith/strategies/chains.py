@@ -150,13 +150,14 @@ for _id, _name, _rank, _links, _subject, _se, _sudokuwiki in (
 
 EITHER_END = "At least one end of the chain {chain} is true, which rules out {out}."
 
-for _id, _name, _rank, _search, _aliases in (
+for _id, _name, _rank, _search, _aliases, _kin in (
     (
         "aic",
         "Alternating inference chain",
         562,
         plain_search,
         {"hodoku": "AIC", "sudokuwiki": "Alternating Inference Chains"},
+        ("discontinuous_nice_loop",),
     ),
     (
         "grouped_aic",
@@ -164,8 +165,15 @@ for _id, _name, _rank, _search, _aliases in (
         567,
         grouped_search,
         {"hodoku": "Grouped AIC"},
+        ("grouped_discontinuous_nice_loop", "discontinuous_nice_loop"),
     ),
 ):
     declare(
-        id_=_id, name=_name, rank=_rank, sentence=EITHER_END, reasons=reasons, aliases=_aliases
+        id_=_id,
+        name=_name,
+        rank=_rank,
+        sentence=EITHER_END,
+        reasons=reasons,
+        aliases=_aliases,
+        kin=_kin,
     )(partial(_search, find=chains))

@@ -91,10 +91,31 @@ def _reasons(state: State, *witness: Any, closed: bool) -> Reasons:
     return rule, {**roles, "cells": cells}
 
 
-for _id, _name, _rank, _sentence, _find in (
-    ("als_continuous_nice_loop", "Continuous nice loop with ALS", 605, CONTINUOUS, closed_loops),
-    ("als_discontinuous_nice_loop", "Discontinuous nice loop with ALS", 606, BROKEN, broken_loops),
-    ("als_aic", "Alternating inference chain with ALS", 607, EITHER_END, chains),
+for _id, _name, _rank, _sentence, _find, _kin in (
+    (
+        "als_continuous_nice_loop",
+        "Continuous nice loop with ALS",
+        605,
+        CONTINUOUS,
+        closed_loops,
+        (),
+    ),
+    (
+        "als_discontinuous_nice_loop",
+        "Discontinuous nice loop with ALS",
+        606,
+        BROKEN,
+        broken_loops,
+        (),
+    ),
+    (
+        "als_aic",
+        "Alternating inference chain with ALS",
+        607,
+        EITHER_END,
+        chains,
+        ("als_discontinuous_nice_loop", "discontinuous_nice_loop"),
+    ),
 ):
     strategy(
         id_=_id,
@@ -105,4 +126,5 @@ for _id, _name, _rank, _sentence, _find in (
         + " Some links run through sets of cells with one digit too many: {cells}.",
         paints={"chain": Paint.LINK, "cells": Paint.PATTERN},
         reasons=partial(_reasons, closed=_find is closed_loops),
+        kin=_kin,
     )(partial(_search, find=_find))

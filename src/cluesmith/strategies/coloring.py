@@ -142,7 +142,7 @@ def _trap_reasons(state: State, digit: int, number: int) -> Reasons:
     name="Simple colouring (trap)",
     rank=533,
     sentence=(
-        "Conjugate pairs tie the places of {digit} together: it is in all of {first} or in all of "
+        "Conjugate pairs tie the places of {digit} together: it is either in {first}, or in "
         "{second}. So {digit} is removed from every cell that sees both colours: {cleared}."
     ),
     paints={"first": Paint.PATTERN, "second": Paint.SECOND},
@@ -178,7 +178,7 @@ def _wrap_reasons(state: State, digit: int, number: int, color: int) -> Reasons:
     name="Simple colouring (wrap)",
     rank=534,
     sentence=(
-        "Conjugate pairs tie the places of {digit} together: it is in all of {right} or in all of "
+        "Conjugate pairs tie the places of {digit} together: it is either in {right}, or in "
         "{wrong}. The latter cannot be, because {clash} see each other, so {digit} is removed from "
         "them all."
     ),
@@ -240,7 +240,7 @@ def _contact_reasons(state: State, digit: int, number: int, other: int) -> Reaso
     name="Multi-colouring (type 1)",
     rank=536,
     sentence=(
-        "{digit} is in all of {first} or in all of {second}, and in all of {third} or in all of "
+        "{digit} is either in {first}, or in {second}; and it is either in {third}, or in "
         "{fourth}. Colours that see each other, as {contact} do, are not both right, so {digit} "
         "is removed from every cell that sees the opposites of both: {cleared}."
     ),
@@ -275,12 +275,15 @@ def _false_reasons(state: State, digit: int, number: int, other: int, color: int
     name="Multi-colouring (type 2)",
     rank=537,
     sentence=(
-        "{digit} is in all of {first} or in all of {second}. The cells {wrong} hold it all or not "
+        "{digit} is either in {first}, or in {second}. The cells {wrong} hold it all or not "
         "at all, and they see both of these colours, so they do not hold {digit}."
     ),
     paints={"first": Paint.PATTERN, "second": Paint.SECOND, "wrong": Paint.FIN},
     reasons=_false_reasons,
     aliases={"hodoku": "Multi Colors 2"},
+    # A wrong cell sees a colour of the other colouring, and its partner, which is of the colour
+    # that is opposite to the wrong one.
+    kin=("multi_coloring_1",),
 )
 def multi_coloring_2(state: State) -> Iterator[Witness]:
     """Yield colours that see both colours of another colouring, which makes them false."""

@@ -170,6 +170,7 @@ def _dual_reasons(
     },
     reasons=_dual_reasons,
     aliases={"hodoku": "Dual Empty Rectangle"},
+    parts=("empty_rectangle",),
 )
 def dual_empty_rectangle(state: State) -> Iterator[Witness]:
     """Yield two empty rectangles of one digit in one box."""

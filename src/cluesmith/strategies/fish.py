@@ -78,7 +78,7 @@ class Fish:
 
     @property
     def rule(self) -> Rule:
-        """The digit leaves where it is ruled out of the bases but for the covers and the fins."""
+        """The digit leaves where it is ruled out of the bases outside the covers and fins."""
         once, twice = union(self.bases)
         covered, _ = union(self.covers)
         outside = (once & ~covered | twice) & ~self.fins

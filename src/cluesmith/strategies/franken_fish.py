@@ -2,7 +2,7 @@
 """Franken fish: fish with boxes among their bases or covers.
 
 Bases are lines of one kind and boxes, covers are lines of the other kind and boxes (or any other
-groups that are no lines, on boards that have such). A cell in two bases counts as a fin. No fish
+groups except lines, on boards that have such). A cell in two bases counts as a fin. No fish
 rules out what some placement of the digit in all groups uses, so the search begins with the cells
 that no such placement, no *template*, uses; there are few, and for each it is short: with the
 digit in that cell, k bases are left that k - 1 covers would have to hold.
@@ -151,7 +151,7 @@ def _extend(
 def _fish(
     state: State, digit: int, bases: tuple[Group, ...], covers: tuple[Group, ...]
 ) -> Fish | None:
-    """Return the fish of some bases and covers, None where it is no franken fish."""
+    """Return the fish of some bases and covers, or None if it is another kind of fish."""
     if set(bases) & set(covers) or all(group.kind in LINES for group in (*bases, *covers)):
         return None
     inside = union(bases)[0] & state.where[digit]

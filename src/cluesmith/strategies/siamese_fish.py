@@ -97,6 +97,14 @@ def _search_franken(state: State, count: int) -> Iterator[Witness]:
     return _witnesses(state.board, siamese_pairs(franken_fish(state, count)))
 
 
+_KIN = {
+    # Both bases have the digit in one box and in one further line only. So it is locked in the
+    # third box.
+    "siamese_finned_x_wing": ("pointing",),
+    # The two bases have a cover in common and one further place each: the ends of a skyscraper.
+    "siamese_sashimi_x_wing": ("skyscraper",),
+}
+
 for _count, _noun, _level, _rank, _finned_id, _sashimi_id, _franken_id in (
     (
         2,
@@ -131,6 +139,8 @@ for _count, _noun, _level, _rank, _finned_id, _sashimi_id, _franken_id in (
         ("sashimi", _sashimi_id, partial(_search, sashimi=True), _level, _rank + 10),
         ("finned franken", _franken_id, _search_franken, Level.UNFAIR, 665 + 10 * (_count - 1)),
     ):
+        _single = _id.removeprefix("siamese_")
+        _other = _single.replace("finned", "sashimi")
         _name = f"Siamese {_kind} {_noun}"
         strategy(
             id_=_id,
@@ -150,4 +160,6 @@ for _count, _noun, _level, _rank, _finned_id, _sashimi_id, _franken_id in (
             },
             reasons=_reasons,
             aliases={"hodoku": _name.title()},
+            parts=(_single, _other) if _kind == "finned" else (_single,),
+            kin=_KIN.get(_id, ()),
         )(partial(_kind_search, count=_count))

@@ -257,6 +257,7 @@ def _dual_reasons(state: State, *kites: Any) -> Reasons:
     },
     reasons=_dual_reasons,
     aliases={"hodoku": "Dual 2-String Kite"},
+    parts=("two_string_kite",),
 )
 def dual_two_string_kite(state: State) -> Iterator[Witness]:
     """Yield two kites, of one digit or of two, that meet in the same two cells."""

@@ -81,6 +81,7 @@ _in_group = partial(
     rank=10,
     sentence="{cell} is the last empty cell of {group}, and only {digit} is missing there.",
     aliases={"hodoku": "Full House", "se": "Single", "sudokuwiki": "Last Digit", "short": "FH"},
+    parts=("naked_single",),
 )
 def full_house(state: State) -> Iterator[Witness]:
     """Yield the last empty cell of each group."""

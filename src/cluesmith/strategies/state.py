@@ -101,11 +101,13 @@ class State:
     @classmethod
     def initial(cls, puzzle: Puzzle) -> State:
         """Return the initial state: the clues, and nothing ruled out but what they rule out."""
+        puzzle.board.require_plain("strategies")
         return cls._of_digits(puzzle, Pattern.of(puzzle).mask)
 
     @classmethod
     def of(cls, position: Position) -> State:
         """Return the state of a position, the player's own pencilmarks included."""
+        position.board.require_plain("strategies")
         clues = Pattern.of(position.clues).mask
         if position.marks is None:
             return cls._of_digits(position.values, clues)

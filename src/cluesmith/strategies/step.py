@@ -145,16 +145,31 @@ class Chain:
         return f"({digit_name(node.digit)}){cells}"
 
 
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What follows from an assumption, in words."""
+
+    text: str
+
+    def __format__(self, spec: str) -> str:
+        return self.text
+
+
 CHAIN_LEGEND = (
     "How to read a chain: (4)r1c2 says that r1c2 is 4; = means: if the left is false, the right is "
     "true; - means: not both are true."
 )
 
-Role = Cells | Digits | Groups | Marks | Chain
+ACCOUNT_LEGEND = (
+    "How to read an assumption: (row 3) after a digit says that row 3 has no other place for it; "
+    "without brackets the cell has no other digit. Every case ends in a contradiction."
+)
+
+Role = Cells | Digits | Groups | Marks | Chain | Account
 
 
 def cells_of(role: Role | None) -> Sequence[int]:
-    """Return the cells that a role is about; a chain and digits have none of their own."""
+    """Return the cells that a role is about; chains, digits and accounts have none of their own."""
     if isinstance(role, Cells):
         return role.cells
     if isinstance(role, Groups):

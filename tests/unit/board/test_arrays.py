@@ -45,9 +45,11 @@ def test_the_board_of_an_array_is_the_classic_one_or_the_one_given() -> None:
 
 
 def test_what_is_wrong_with_puzzles_is_said_with_their_number() -> None:
-    with pytest.raises(cs.GeometryMismatch, match="line 2: a puzzle of 4x4; expected 9x9"):
+    with pytest.raises(cs.GeometryMismatch, match="puzzle 2 is on 4x4; expected 9x9, as puzzle 1"):
         cs.to_array([EASY, "." * 16])
     with pytest.raises(cs.InputError, match=r"^line 2: "):
         cs.to_array([EASY, "?" * 81 + "12"])
     with pytest.raises(cs.InputError, match="line 1: a int; expected text or a Puzzle"):
         cs.to_array([5])  # type: ignore[list-item]
+    with pytest.raises(cs.InputError, match="or rows of another board: 16, 36, 64, 81"):
+        cs.from_array(np.zeros((1, 35), np.uint8))

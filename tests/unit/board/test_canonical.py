@@ -10,12 +10,14 @@ import pytest
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import (
+    _images,
     automorphisms,
     canonical_form,
     canonical_many,
     canonical_pattern,
 )
-from cluesmith.board.symmetry import Transformation, symmetries, symmetry_count
+from cluesmith.board.line_maps import image, members
+from cluesmith.board.symmetry import Transformation, symmetries, symmetry_chain, symmetry_count
 from cluesmith.errors import InputError
 from hypothesis_strategies import automorphism_count
 from samples import EASY, EASY_SOLUTION, SEVENTEEN
@@ -28,6 +30,17 @@ def test_a_single_clue_goes_to_the_last_cell_as_digit_1() -> None:
 
     assert "." * 80 + "1" == str(form)
     assert (80, 1) == (transformation.cells[40], transformation.rename(7))
+
+
+@pytest.mark.parametrize("spec", ["6x6", "6x6+diagonals", "9x9+windoku"])
+def test_the_listed_symmetries_are_those_of_the_group_in_its_order(spec: str) -> None:
+    board = Board.parse(spec)
+    images = _images(board)
+    listed = [images.line_map(index) for index in range(len(images.sources))]
+
+    assert listed == list(members(symmetry_chain(board), board.size))
+    for line_map, sources in zip(listed[::97], images.sources[::97].tolist(), strict=True):
+        assert [image(line_map, cell) for cell in sources] == list(range(board.cell_count))
 
 
 def test_a_full_grid_begins_with_the_digits_in_order() -> None:

@@ -119,3 +119,8 @@ def test_equal_boards_have_equal_hashes() -> None:
 
     assert one == other
     assert hash(one) == hash(other)
+
+
+def test_a_feature_that_is_misspelt_is_refused_with_the_nearest_one() -> None:
+    with pytest.raises(InputError, match=r"'killer_kage' is not a feature .* killer_cage\?"):
+        Board.parse("9x9+killer_kage:total=12:r1c1,r1c2")

@@ -12,7 +12,7 @@ from cluesmith.engines.explain import explain
 from cluesmith.engines.trace import TraceStatus
 from cluesmith.errors import InputError, InvalidPuzzle
 from cluesmith.strategies.catalogue import select
-from cluesmith.strategies.step import CHAIN_LEGEND
+from cluesmith.strategies.step import ACCOUNT_LEGEND, CHAIN_LEGEND
 from samples import EASY, EASY_SOLUTION, NO_SOLUTION, SEVENTEEN, TWO_SOLUTIONS
 
 
@@ -48,11 +48,12 @@ def test_a_trace_is_shown_in_one_line() -> None:
     assert "<Trace: stuck in 1 step (1 naked_single)>" == repr(explain(SEVENTEEN, allow="NS"))
 
 
-def test_only_a_summary_of_chains_says_how_to_read_them() -> None:
+def test_only_a_summary_of_chains_or_assumptions_says_how_to_read_them() -> None:
     chain = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
 
     assert CHAIN_LEGEND in explain(chain).summary.lines
-    assert [CHAIN_LEGEND] == explain(chain).summary.legend
+    assert [CHAIN_LEGEND, ACCOUNT_LEGEND] == explain(chain).summary.legend
+    assert [CHAIN_LEGEND] == explain(chain, allow="basic,chains").summary.legend
     assert [] == explain(SEVENTEEN, allow="singles,LC").summary.legend
 
 

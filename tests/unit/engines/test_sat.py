@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
@@ -22,9 +21,9 @@ from cluesmith.engines.sat.engine import enumerate_solutions, remaining_clauses
 from cluesmith.engines.sat.models import Models, find_models
 from cluesmith.engines.solve import solve
 from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
-from processes import has_worked
+from processes import PATIENCE, children, has_worked, is_running, soon
 from samples import TWO_SOLUTIONS
-from sat_children import assert_no_orphan, children, is_running, pigeons, wait_for_child
+from sat_children import assert_no_orphan, pigeons, wait_for_child
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
 
@@ -64,13 +63,13 @@ def test_a_child_answers_as_this_process_does() -> None:
 @linux_only
 @pytest.mark.usefixtures("always_in_a_child")
 def test_no_child_is_left_after_the_time_limit() -> None:
-    before = set(children(os.getpid()))  # of other tests
+    before = children()  # of other tests
     began = time.monotonic()
     answer = solve_clauses(pigeons(14), deadline(1))
 
     assert SatAnswer() == answer
     assert time.monotonic() - began < 60  # of the hours that it would take
-    assert set(children(os.getpid())) <= before
+    assert soon(lambda: children() <= before)  # it is killed at once; the system takes its time
 
 
 @pytest.mark.parametrize("limit", [1, 2, 5, 300])
@@ -113,7 +112,7 @@ def test_an_interrupt_keeps_what_was_found_and_ends_the_child() -> None:
         child = wait_for_child(asked.pid)
         assert has_worked(child, 3.0)  # then it has found something
         asked.send_signal(signal.SIGINT)
-        said, _ = asked.communicate(timeout=60)
+        said, _ = asked.communicate(timeout=PATIENCE)
 
     assert ("interrupted True False\n", 3) == (said, asked.returncode)
     assert not is_running(child)

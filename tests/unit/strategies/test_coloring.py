@@ -50,7 +50,7 @@ def test_trap_removes_the_digit_from_what_sees_both_colours() -> None:
 
     assert elimination_names(step) == "r2c2<>7 r3c2<>7 r4c1<>7 r5c1<>7"
     assert get("simple_coloring_trap").explain(step) == (
-        "Conjugate pairs tie the places of 7 together: it is in all of r1c1 and r6c5 or in all of "
+        "Conjugate pairs tie the places of 7 together: it is either in r1c1 and r6c5, or in "
         "r1c5 and r6c2. So 7 is removed from every cell that sees both colours: r2c2, r3c2, "
         "r4c1 and r5c1."
     )
@@ -77,7 +77,7 @@ def test_wrap_removes_the_digit_from_a_colour_that_sees_itself() -> None:
 
     assert elimination_names(step) == "r1c1<>7 r2c2<>7 r6c5<>7"
     assert get("simple_coloring_wrap").explain(step) == (
-        "Conjugate pairs tie the places of 7 together: it is in all of r1c5 and r6c2 or in all of "
+        "Conjugate pairs tie the places of 7 together: it is either in r1c5 and r6c2, or in "
         "r1c1, r2c2 and r6c5. The latter cannot be, because r1c1 and r2c2 see each other, so 7 "
         "is removed from them all."
     )
@@ -89,7 +89,7 @@ def test_multi_coloring_removes_what_sees_the_opposites_of_two_colours_in_contac
 
     assert elimination_names(step) == "r2c2<>7 r3c2<>7 r7c1<>7 r9c1<>7"
     assert get("multi_coloring_1").explain(step) == (
-        "7 is in all of r1c1 or in all of r1c6, and in all of r8c2 or in all of r8c6. Colours "
+        "7 is either in r1c1, or in r1c6; and it is either in r8c2, or in r8c6. Colours "
         "that see each other, as r1c6 and r8c6 do, are not both right, so 7 is removed from "
         "every cell that sees the opposites of both: r2c2, r3c2, r7c1 and r9c1."
     )
@@ -111,7 +111,7 @@ def test_multi_coloring_removes_a_colour_that_sees_both_colours_of_another() -> 
 
     assert elimination_names(step) == "r1c1<>7 r5c5<>7"
     assert get("multi_coloring_2").explain(step) == (
-        "7 is in all of r4c8 and r8c1 or in all of r5c9 and r8c8. The cells r1c1 and r5c5 hold it "
+        "7 is either in r4c8 and r8c1, or in r5c9 and r8c8. The cells r1c1 and r5c5 hold it "
         "all or not at all, and they see both of these colours, so they do not hold 7."
     )
 
