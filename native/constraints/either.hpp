@@ -16,7 +16,7 @@ class EitherFilter : public Filter {
   EitherFilter(std::vector<std::uint16_t> cells, std::vector<Alternative> alternatives);
 
   bool narrow(Mask* masks) const override;
-  bool relax(Mask* masks, Target target, Mask all_digits) const override;
+  bool relax(Mask* masks, Target target, const Mask* most) const override;
 
  private:
   bool narrow_by(const Alternative& alternative, Mask* masks) const;

@@ -19,8 +19,8 @@ class PlacedFilter : public Filter {
   PlacedFilter(std::vector<std::uint16_t> places, std::shared_ptr<const Filter> filter)
       : Filter(std::move(places)), filter_(std::move(filter)) {}
   bool narrow(Mask* masks) const override { return filter_->narrow(masks); }
-  bool relax(Mask* masks, Target target, Mask all_digits) const override {
-    return filter_->relax(masks, target, all_digits);
+  bool relax(Mask* masks, Target target, const Mask* most) const override {
+    return filter_->relax(masks, target, most);
   }
 
  private:
