@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
-from random_constraints import random_board
 
 from cluesmith.board import Board
 from cluesmith.board.constraints.declaration import CONSTRAINTS, Constraint, Piece
+from random_constraints import random_board
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,6 @@ from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
 import pytest
-from random_constraints import random_board
 
 import cluesmith as cs
 from cluesmith.board import Board, Puzzle
@@ -16,6 +15,7 @@ from cluesmith.board.constraints.declaration import CONSTRAINTS, Cells, Constrai
 from cluesmith.board.constraints.kernels import Kernel, Pair
 from cluesmith.board.formats import PuzzleRecord, read_one, write
 from cluesmith.errors import InputError
+from random_constraints import random_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
