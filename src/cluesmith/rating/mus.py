@@ -29,6 +29,7 @@ from cluesmith import _native
 from cluesmith.board import Candidates, Position
 from cluesmith.board.arrays import from_array, native_refusals
 from cluesmith.board.native_tables import board_tables
+from cluesmith.engines.limits import native_seconds
 from cluesmith.engines.solve import solve_each
 from cluesmith.errors import InputError
 from cluesmith.rating.contract import Scale
@@ -58,7 +59,7 @@ def _rate(
             board_tables(board),
             np.array([Candidates.of(puzzle).masks for puzzle in clues], np.uint32),
             np.array([list(solution) for solution in solutions], np.uint8),
-            seconds=-1.0 if time is None else time,
+            seconds=native_seconds(time),
             threads=threads,
         )
     return [
