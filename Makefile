@@ -86,7 +86,7 @@ imports: $(VENV)/developer-tools
 	$(BIN)/lint-imports --no-logo
 
 test: lint
-	@sh tools/bootstrap.sh browser
+	@sh tools/bootstrap.sh tests
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 check: lint
@@ -94,7 +94,7 @@ check: lint
 
 SEED ?= 1
 random: lint
-	@sh tools/bootstrap.sh browser
+	@sh tools/bootstrap.sh tests
 	$(BIN)/python -m pytest --numprocesses auto --random-order --random-order-seed=$(SEED)
 
 hooks: $(VENV)/developer-tools
@@ -103,7 +103,7 @@ hooks: $(VENV)/developer-tools
 
 # A test that fails does not keep back the report.
 coverage: $(VENV)/developer-tools
-	@sh tools/bootstrap.sh browser
+	@sh tools/bootstrap.sh tests
 	$(BIN)/python -m coverage erase
 	-$(BIN)/python -m coverage run -m pytest --numprocesses auto --dist worksteal
 	$(BIN)/python -m coverage combine --quiet

@@ -183,8 +183,11 @@ def test_a_saved_table_is_shown_and_drawn_without_a_run(
     assert printed == capsys.readouterr().out
     assert plot.read_bytes() == again.read_bytes()
 
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 100_000)
     for arguments, said in (
         (["nishikawa-table-1", "--table", str(out)], "is of settable-share"),
+        (["settable-share", "--table", str(deep)], "has no table"),
         (["settable-share", "--table", str(plot)], "has no table"),
         (["settable-share", "--table", str(tmp_path / "none")], "No such file"),
         ([*SHARES, "--table", str(out)], "a saved table and options of a run"),

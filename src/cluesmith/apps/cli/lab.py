@@ -188,7 +188,7 @@ def _saved_table(file: Path, name: str) -> Table:
 
     with in_field("table_file"):
         try:
-            saved = loads(file.read_text())
+            saved = loads(file.read_text("utf-8"))
             if saved["experiment"] != name:
                 raise InputError(
                     f"{file} is of {saved['experiment']}", expected=f"a table of {name}"
@@ -196,7 +196,7 @@ def _saved_table(file: Path, name: str) -> Table:
             return Table.from_json(saved)
         except OSError as error:
             raise InputError(f"{file}: {error.strerror}", expected="a file") from None
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
+        except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
             if isinstance(error, InputError):
                 raise
             raise InputError(
