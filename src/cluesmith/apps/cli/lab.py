@@ -82,7 +82,6 @@ def command(
     """Run an experiment of the papers again, or list them all."""
     from cluesmith.apps.cli.batch import executor
     from cluesmith.apps.cli.progress import batch_progress
-    from cluesmith.board.text import counted
     from cluesmith.lab import experiment as experiments
 
     if name == "list":
@@ -136,15 +135,14 @@ def command(
             if not isinstance(stopped, Interrupted):
                 raise
             table, interrupted = cast("Table", stopped.outcome), True
-    title, number = experiment.title, len(puzzle_list)
-    report = {"experiment": name, "title": title, "puzzles": number} | table.to_json()
+    title = experiment.title_of(setup)
+    report = {"experiment": name, "title": title, "puzzles": len(puzzle_list)} | table.to_json()
     if interrupted and not table.rows:
         raise KeyboardInterrupt
     if json:
         print(dumps(report))
     else:
-        on = f" ({'built-in sample of ' if setup.is_sample else ''}{counted(number, 'puzzle')})"
-        print(f"{title}{on if number else ''}\n\n{table}")
+        print(f"{title}\n\n{table}")
     if interrupted:  # what is only begun takes no file's place
         raise KeyboardInterrupt
     _save(out, plot, report, table, experiment)
@@ -171,15 +169,15 @@ def _show_saved(
     file: Path, experiment: Experiment, out: Path | None, plot: Path | None, *, json: bool
 ) -> int:
     """Print and draw the table of an experiment that ``--out`` saved."""
-    table = _saved_table(file, experiment.name)
-    shown = {"experiment": experiment.name, "title": experiment.title} | table.to_json()
-    print(dumps(shown) if json else f"{experiment.title}\n\n{table}")
+    title, table = _saved_table(file, experiment.name)
+    shown = {"experiment": experiment.name, "title": title} | table.to_json()
+    print(dumps(shown) if json else f"{title}\n\n{table}")
     _save(out, plot, shown, table, experiment)
     return FOUND
 
 
-def _saved_table(file: Path, name: str) -> Table:
-    """Return the table of an experiment that ``--out`` saved.
+def _saved_table(file: Path, name: str) -> tuple[str, Table]:
+    """Return the title and the table of an experiment that ``--out`` saved.
 
     Raises:
         InputError: the file has none.
@@ -193,7 +191,7 @@ def _saved_table(file: Path, name: str) -> Table:
                 raise InputError(
                     f"{file} is of {saved['experiment']}", expected=f"a table of {name}"
                 )
-            return Table.from_json(saved)
+            return str(saved["title"]), Table.from_json(saved)
         except OSError as error:
             raise InputError(f"{file}: {error.strerror}", expected="a file") from None
         except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
