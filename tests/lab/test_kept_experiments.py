@@ -112,7 +112,9 @@ def test_killed_half_way_and_gone_on_the_table_is_that_of_an_undisturbed_run(
     assert not out.exists()
     assert not (folder / "drawn-1.jsonl").exists()
 
-    assert 0 == run([*kept, "--workers", "2"])
+    moved = folder.rename(tmp_path / "another machine")  # nothing in it names its place
+    assert 0 == run([*words, "--keep", str(moved), "--out", str(out), "--workers", "2"])
+    assert not folder.exists()
     assert steady(whole) == steady(out)
 
 
