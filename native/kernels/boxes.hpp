@@ -181,55 +181,43 @@ struct Settling {
   BoxState<Of> s;
   unsigned wrong = 0;  // one bit a position: it contradicts itself
 
-  // Infers until nothing changes, or until one position contradicts itself.
-  void settle_all() {
-    Box changed;
-    do {
-      changed = Box{};
+  // Infers until nothing changes, or until one position contradicts itself. If boxes have changed
+  // since their last visit, the first round does not tell whether another one is needed.
+  void settle_all(bool boxes_have_changed) {
+    for (bool is_first = boxes_have_changed;; is_first = false) {
+      Box changed = {};
       if (visit_three<0>(changed) || visit_three<1>(changed) || visit_three<2>(changed)) return;
-    } while (any(changed));
+      if (!is_first && !any(changed)) return;
+    }
   }
 
  private:
   typedef typename Of::Box Box;
 
-  // Visits three boxes that share no band and no stack, and passes on what follows to all nine.
+  // Visits three boxes that share no band and no stack: the processor visits them side by side.
   template <int shift>
   [[gnu::always_inline]] bool visit_three(Box& changed) {
     Box contradiction = {};
     visit<0, shift>(changed, contradiction);
     visit<1, (1 + shift) % 3>(changed, contradiction);
     visit<2, (2 + shift) % 3>(changed, contradiction);
-    restrict_band<0>(changed);
-    restrict_band<1>(changed);
-    restrict_band<2>(changed);
     wrong = Of::which(contradiction);
     return wrong;
   }
 
+  // Asks the chutes of a box what they allow, settles it, and tells them what it allows.
   template <int band, int stack>
   [[gnu::always_inline]] void visit(Box& changed, Box& contradiction) {
+    auto& in_band = s.chute[band];
+    auto& in_stack = s.chute[3 + stack];
     Box& box = s.box[3 * band + stack];
     const Box before = box;
-    box = settle<Of>(before, contradiction);
+    const Box left =
+        before & box_left<Of, stack, true>(in_band) & box_left<Of, band, false>(in_stack);
+    box = settle<Of>(left, contradiction);
     changed |= before ^ box;
-    s.chute[band] &= configs_left<Of, stack, true>(box);
-    s.chute[3 + stack] &= configs_left<Of, band, false>(box);
-  }
-
-  template <int band>
-  [[gnu::always_inline]] void restrict_band(Box& changed) {
-    restrict_box<band, 0>(changed);
-    restrict_box<band, 1>(changed);
-    restrict_box<band, 2>(changed);
-  }
-
-  template <int band, int stack>
-  [[gnu::always_inline]] void restrict_box(Box& changed) {
-    Box& box = s.box[3 * band + stack];
-    const Box before = box;
-    box &= box_left<Of, stack, true>(s.chute[band]) & box_left<Of, band, false>(s.chute[3 + stack]);
-    changed |= before ^ box;
+    in_band &= configs_left<Of, stack, true>(box);
+    in_stack &= configs_left<Of, band, false>(box);
   }
 };
 #endif

@@ -153,13 +153,14 @@ inline BranchChoice choose(const SolverState& s) {
 
 // Brings a fresh position to its fixpoint: all boxes restrict their chutes before any chute
 // restricts a box.
-bool settle_all(SolverState& s) {
+bool settle_all(SolverState& s, bool boxes_have_changed = true) {
 #if defined(__AVX512BW__)
   Settling<OnePosition> one{s};
-  one.settle_all();
+  one.settle_all(boxes_have_changed);
   s = one.s;
   return !one.wrong;
 #else
+  (void)boxes_have_changed;
   for (int index = 0; index < 9; ++index) {
     if (!settle_box(s.box[index])) return false;
     const Lanes16 v = s.box[index];
@@ -192,20 +193,15 @@ inline void split(SolverState& s, SolverState& taken, const BranchChoice& choice
   }
 }
 
-// Turns two copies of a position into its branches: `taken` is searched first. Tells which boxes
-// have changed.
-inline void branch(SolverState& s, unsigned& dirty, SolverState& taken, unsigned& dirty_taken,
-                   const BranchChoice& choice) {
+// Turns two copies of a position into its branches: `taken` is searched first.
+inline void branch(SolverState& s, SolverState& taken, const BranchChoice& choice) {
   if (choice.chute >= 0) {
     split(s, taken, choice);
-    restrict_boxes(taken, choice.chute, dirty_taken);
-    restrict_boxes(s, choice.chute, dirty);
   } else {
     const std::uint16_t digits = s.box[choice.box][choice.lane];
     const std::uint16_t digit = digits & -digits;
     taken.box[choice.box][choice.lane] = digit;
     s.box[choice.box][choice.lane] = digits ^ digit;
-    dirty = dirty_taken = 1u << choice.box;
   }
 }
 
@@ -224,27 +220,31 @@ struct WaitingState {
 // there are. Some may be dropped because they contradict themselves.
 inline int replace_by_branches(WaitingState* at, const BranchChoice& choice) {
   at[1].s = at[0].s;
-  at[0].dirty = at[1].dirty = 0;
-  branch(at[0].s, at[0].dirty, at[1].s, at[1].dirty, choice);
+  branch(at[0].s, at[1].s, choice);
 #if defined(__AVX512BW__)
   Settling<TwoPositions> both;
   for (int i = 0; i < 9; ++i) both.s.box[i] = TwoPositions::join(at[0].s.box[i], at[1].s.box[i]);
   for (int i = 0; i < 6; ++i)
     both.s.chute[i] = TwoPositions::join(at[0].s.chute[i], at[1].s.chute[i]);
-  both.settle_all();
-  at[0].dirty = at[1].dirty = 0;
-  if (both.wrong == 3) return 0;
+  both.settle_all(choice.box >= 0);
   int count = 0;
   for (int half = 0; half < 2; ++half) {
     if (both.wrong >> half & 1) continue;
-    SolverState& to = at[count++].s;
-    for (int i = 0; i < 9; ++i) to.box[i] = reinterpret_cast<const Lanes16*>(both.s.box + i)[half];
+    WaitingState& to = at[count++];
+    to.dirty = 0;
+    for (int i = 0; i < 9; ++i)
+      to.s.box[i] = reinterpret_cast<const Lanes16*>(both.s.box + i)[half];
     for (int i = 0; i < 6; ++i)
-      to.chute[i] = reinterpret_cast<const Lanes8*>(both.s.chute + i)[half];
+      to.s.chute[i] = reinterpret_cast<const Lanes8*>(both.s.chute + i)[half];
   }
-  if (both.wrong && !settle_all(at[0].s)) return 0;  // the one that is left goes on alone
+  // The one that is left goes on alone.
+  if (count == 1 && !settle_all(at[0].s, choice.box >= 0)) return 0;
   return count;
 #else
+  for (int i = 0; i < 2; ++i) {
+    at[i].dirty = choice.box >= 0 ? 1u << choice.box : 0;
+    if (choice.chute >= 0) restrict_boxes(at[i].s, choice.chute, at[i].dirty);
+  }
   return 2;
 #endif
 }
