@@ -467,7 +467,7 @@ class FilterLooks:
         The first of some passes (filter, look) that rules something out: its number and the masks after it, none at a contradiction; None if no pass does.
         """
 
-def constrained_closer(board: BoardTables, *, naked: bool, hidden: bool, locked: bool, common_peers: bool, rules: HornRules | None, passes: Sequence[tuple[int, int]]) -> Closer:
+def constrained_closer(board: BoardTables, *, naked: bool, hidden: bool, locked: bool, common_peers: bool, rules: Sequence[HornRules], passes: Sequence[tuple[int, int]]) -> Closer:
     """
     The closure on a board with constraints under strategies of groups, listed rules and passes (filter, look).
     """
