@@ -36,8 +36,9 @@ class ConstrainedCloser final : public Closer {
  public:
   ConstrainedCloser(std::shared_ptr<const BoardTables> board, ConstrainedPlan plan)
       : board_(std::move(board)), plan_(std::move(plan)), sight_(sight_of(*board_)) {
-    const auto* tables = board_->constraints();
-    const std::size_t filters = tables ? tables->filter_count() : 0;
+    if (!board_->constraints())
+      throw std::invalid_argument("a board without constraints; expected one with");
+    const std::size_t filters = board_->constraints()->filter_count();
     for (const FilterPass& pass : plan_.passes)
       if (pass.filter < 0 || std::size_t(pass.filter) >= filters)
         throw std::invalid_argument("filter " + std::to_string(pass.filter) + "; expected one of " +

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -21,6 +22,9 @@ from constraint_steps import check_part, check_trace
 from random_killers import random_killer
 from soundness import check_rule_by_clauses, check_step
 from strategy_families import ids_of
+
+if TYPE_CHECKING:
+    from cluesmith.strategies.step import Step
 
 STRATEGIES = ids_of("constraints", "cages")
 EMPTY = "." * 81
