@@ -19,7 +19,7 @@ from cluesmith.engines.outcome import Status
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.engines.trace import DEFAULT_ALLOW, Trace, TraceStatus
 from cluesmith.engines.walk import walk_in_parts
-from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
+from cluesmith.errors import InputError, Interrupted, InvalidPuzzle, in_field
 from cluesmith.strategies.catalogue import select_steps
 from cluesmith.strategies.state import State
 from cluesmith.strategies.step import Marks
@@ -61,7 +61,9 @@ def explain(
     if most is not None and most < 1:
         raise InputError(f"{most} steps", expected="at least 1")
     until = None if time is None else monotonic() + time
-    position, strategies = as_position(puzzle), select_steps(allow)
+    position = as_position(puzzle)
+    with in_field("allow"):
+        strategies = select_steps(allow, position.board)
     words = allow if isinstance(allow, str) else ",".join(allow)
     start = State.of(position)
     status = _checked(position, strategies, _PATIENCE if time is None else min(time, _PATIENCE))
@@ -85,7 +87,7 @@ def explain(
 
 def _checked(position: Position, strategies: Iterable[Strategy], patience: float) -> Status:
     """Return what is known about the solutions of a position; refuse one that has lost its own."""
-    size = position.board.size
+    size = position.board.columns
     has_clues = position.clues.clue_count > 0
     outcome = solve(position.clues if has_clues else position, time=patience)
     if outcome.status is Status.NONE:
