@@ -44,7 +44,7 @@ bool EitherFilter::narrow(Mask* masks) const {
   return has_one;
 }
 
-bool EitherFilter::relax(Mask* masks, Target target, Mask all_digits) const {
+bool EitherFilter::relax(Mask* masks, Target target, const Mask* most) const {
   if (target.place >= 0) masks[target.place] = Mask{1} << target.digit;
   std::vector<Mask> one;
   const auto is_refuted = [&] {
@@ -57,9 +57,9 @@ bool EitherFilter::relax(Mask* masks, Target target, Mask all_digits) const {
   if (!is_refuted()) return false;
   // Whole cells: digit by digit would run the filters nine times as often.
   for (int place = 0; place < count(); ++place) {
-    if (place == target.place || masks[place] == all_digits) continue;
+    if (place == target.place || masks[place] == most[place]) continue;
     const Mask before = masks[place];
-    masks[place] = all_digits;
+    masks[place] = most[place];
     if (!is_refuted()) masks[place] = before;
   }
   return true;

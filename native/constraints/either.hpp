@@ -17,7 +17,7 @@ class EitherFilter : public Filter {
 
   int depth() const override { return depth_; }
   bool narrow(Mask* masks) const override;
-  bool relax(Mask* masks, Target target, Mask all_digits) const override;
+  bool relax(Mask* masks, Target target, const Mask* most) const override;
 
  private:
   bool narrow_by(const Alternative& alternative, Mask* masks) const;

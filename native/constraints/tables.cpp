@@ -21,8 +21,8 @@ class PlacedFilter : public Filter {
       : Filter(std::move(places)), filter_(std::move(filter)) {}
   int depth() const override { return filter_->depth(); }
   bool narrow(Mask* masks) const override { return filter_->narrow(masks); }
-  bool relax(Mask* masks, Target target, Mask all_digits) const override {
-    return filter_->relax(masks, target, all_digits);
+  bool relax(Mask* masks, Target target, const Mask* most) const override {
+    return filter_->relax(masks, target, most);
   }
 
  private:
