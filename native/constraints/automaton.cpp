@@ -8,7 +8,7 @@ namespace cluesmith::constraints {
 
 Automaton::Automaton(int digits, int states, std::span<const std::uint16_t> transitions,
                      std::span<const std::uint16_t> starts, std::span<const std::uint16_t> ends)
-    : digits_(digits), words_((states + 63) / 64) {
+    : digits_(digits), words_((std::int64_t{states} + 63) / 64) {
   if (states < 1 || states > kMostStates)
     throw std::invalid_argument(std::to_string(states) + " states; expected 1 to " +
                                 std::to_string(kMostStates));

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "constraints/either.hpp"
 
+#include <algorithm>
+
 namespace cluesmith::constraints {
 
 EitherFilter::EitherFilter(std::vector<std::uint16_t> cells, std::vector<Alternative> alternatives)
-    : Filter(std::move(cells), false), alternatives_(std::move(alternatives)) {}
+    : Filter(std::move(cells), false), alternatives_(std::move(alternatives)) {
+  for (const Alternative& alternative : alternatives_)
+    for (const auto& filter : alternative) depth_ = std::max(depth_, filter->depth() + 1);
+}
 
 // Runs the filters of an alternative until none changes anything.
 bool EitherFilter::narrow_by(const Alternative& alternative, Mask* masks) const {

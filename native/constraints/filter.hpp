@@ -37,6 +37,8 @@ class Filter {
 
   std::span<const std::uint16_t> cells() const { return cells_; }
   int count() const { return static_cast<int>(cells_.size()); }
+  // How many filters lie inside each other below this one: calls nest as deep.
+  virtual int depth() const { return 0; }
   // Whether a second call right after narrow() finds nothing more.
   bool is_idempotent() const { return is_idempotent_; }
 

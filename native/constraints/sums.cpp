@@ -91,7 +91,7 @@ SumFilter::SumFilter(int digits, int first_value, std::vector<std::uint16_t> cel
   std::int64_t low = 0, high = 0;
   for (const SumPart& part : parts) {
     if (part.cells < 1 || part.cells > digits || part.cells > count() - begin ||
-        std::abs(part.factor) > kMostRange)
+        std::abs(std::int64_t{part.factor}) > kMostRange)
       throw std::invalid_argument("a part of " + std::to_string(part.cells) + " cells times " +
                                   std::to_string(part.factor) + "; expected 1 to " +
                                   std::to_string(digits) + " of the cells");
