@@ -141,7 +141,9 @@ class _Search:
             evidence = {"tree": _text(tree), "parts": [_text(part) for part in parts]}
             certificate = Certificate("classwise", claim(self._problem), evidence)
             return Verdict.impossible(self._problem, self._name, reason, certificate)
-        tried = f"a search of {states:,} cases" + (f" ({expectation} in all)" if expectation else "")
+        tried = f"a search of {states:,} cases" + (
+            f" ({expectation} in all)" if expectation else ""
+        )
         verdict = self._answers.verdict(self._name, tried)
         if ending == "interrupted":
             raise Interrupted(verdict)

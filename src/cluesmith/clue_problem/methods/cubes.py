@@ -144,7 +144,7 @@ class Conquest:
             return words
         scatter = sum((states - factor * size) ** 2 for size, states in done) ** 0.5
         error = 2 * scatter / (factor * known)
-        if len(done) < 2 or error < 0.1:  # noqa: PLR2004 - one cube shows no scatter
+        if len(done) < 2 or error < 0.1:
             return f"{words}, about {duration(seconds)} left"
         low, high = (duration(seconds * max(0.0, 1 + sign * error)) for sign in (-1, 1))
         return f"{words}, about {duration(seconds)} left ({low} to {high})"
@@ -196,7 +196,7 @@ def work_through(
                 effort.progress.at(name, conquest.outlook(effort.threads))
         except Empty:
             return
-        except BaseException as failure:  # noqa: BLE001 - raised again below
+        except BaseException as failure:
             failures.append(failure)
             stop.set()
 
