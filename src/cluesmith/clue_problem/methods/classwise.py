@@ -79,9 +79,15 @@ class _Search:
         self._lock = Lock()
 
     def verdict(self) -> Verdict:
-        """Search, first a short while, then by cubes."""
+        """Search, first a short while, then by cubes; in a folder if there is one."""
         effort = self._effort
-        kept = None if effort.keep is None else KeptCubes(effort.keep, claim(self._problem))
+        if effort.keep is None:
+            return self._search(None)
+        with KeptCubes(effort.keep, claim(self._problem)) as kept:
+            return self._search(kept)
+
+    def _search(self, kept: KeptCubes | None) -> Verdict:
+        effort = self._effort
         try:
             began = thread_time()
             budget = min(effort.work, _FIRST_STATES)
