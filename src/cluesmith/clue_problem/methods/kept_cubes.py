@@ -122,8 +122,8 @@ class KeptCubes:
 
     def _way(self, number: int) -> str:
         """Return the name of a cube: the problem and the way to it."""
-        assert self._known is not None
-        name = dumps([self._head, self._known["cubes"][number][0]], sort_keys=True)
+        ways = [] if self._known is None else self._known["cubes"]
+        name = dumps([self._head, ways[number][0]], sort_keys=True)
         return sha256(name.encode()).hexdigest()
 
     def _read(self) -> dict[str, Any] | None:
