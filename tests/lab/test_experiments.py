@@ -14,6 +14,7 @@ from PIL import Image
 import cluesmith as cs
 from cluesmith.apps.cli.main import run
 from cluesmith.clue_problem.methods import contract
+from cluesmith.errors import Interrupted
 from cluesmith.lab import lattice, transition
 from cluesmith.lab.charts import draw_lines
 from cluesmith.lab.cover_generation import Cost
@@ -243,6 +244,20 @@ def test_ctrl_c_prints_the_sizes_that_are_done_and_writes_no_file(
     assert 3 == run(["lab", *arguments, "--json"])
     assert ["17", "18"] == [row["cells"] for row in loads(capsys.readouterr().out)["rows"]]
     assert not out.exists()
+
+
+def test_ctrl_c_inside_a_call_of_an_experiment_ends_without_a_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The call carries its own result, which is not a table."""
+
+    def interrupted(*_: object, **__: object) -> None:
+        raise Interrupted("the result of a call")
+
+    monkeypatch.setattr("cluesmith.generating.generate.generate", interrupted)
+
+    assert 3 == run(["lab", "cover-complexity"])
+    assert "cluesmith: interrupted" in capsys.readouterr().err
 
 
 def test_a_folder_to_write_to_is_refused_before_the_experiment(

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from json import dumps, loads
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,7 +16,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import completing, declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.output import kind_of, write_table
-from cluesmith.errors import InputError, Interrupted, in_field
+from cluesmith.errors import InputError, in_field
 from cluesmith.verbs.option import Option
 from cluesmith.verbs.readers import PuzzleReader
 
@@ -133,9 +133,7 @@ def command(
             if keep is not None:
                 print("cluesmith: interrupted; the same command goes on", file=sys.stderr)
                 return UNDECIDED
-            if not isinstance(stopped, Interrupted):
-                raise
-            table, interrupted = cast("Table", stopped.outcome), True
+            table, interrupted = _table_so_far(stopped), True
     title, number = experiment.title, len(puzzle_list)
     report = {"experiment": name, "title": title, "puzzles": number} | table.to_json()
     if interrupted and not table.rows:
@@ -149,6 +147,20 @@ def command(
         raise KeyboardInterrupt
     _save(out, plot, report, table, experiment)
     return FOUND
+
+
+def _table_so_far(stopped: KeyboardInterrupt) -> Table:
+    """Return the table of an experiment that was interrupted.
+
+    Raises:
+        KeyboardInterrupt: it has none. A call inside it may carry a result of another kind.
+    """
+    from cluesmith.lab.table import Table
+
+    outcome = getattr(stopped, "outcome", None)
+    if not isinstance(outcome, Table):
+        raise KeyboardInterrupt from None
+    return outcome
 
 
 def _check_pictures(experiment: Experiment, plot: Path | None, *, out_is_drawn: bool) -> None:
