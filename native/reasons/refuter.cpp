@@ -32,6 +32,7 @@ void Refuter::set_costs(int cost) { std::ranges::fill(cost_of_, cost); }
 void Refuter::make_false(int literal, int because, int cost) {
   if (now_.because[literal] != kNone || !has(left_, literal)) return;
   now_.because[literal] = because;
+  now_.falsified.emplace_back(literal, cost);
   for (const int choice : choices_.choices_of(literal)) {
     now_.sum[choice] += cost;
     const int total = now_.sum[choice] + cost_of_[choice];
@@ -52,7 +53,25 @@ void Refuter::make_false(int literal, int because, int cost) {
 
 void Refuter::make_true(int literal, int reason, int cost) {
   now_.reason[literal] = reason;
+  now_.verified.push_back(literal);
   for (const int other : choices_.excluded_list(literal)) make_false(other, literal, cost);
+}
+
+// Forgets the last claims. Only so many were made: a copy of all that is known takes longer.
+void Refuter::take_back(std::size_t falsified, std::size_t verified) {
+  while (now_.falsified.size() > falsified) {
+    const auto [literal, cost] = now_.falsified.back();
+    now_.falsified.pop_back();
+    now_.because[literal] = kNone;
+    for (const int choice : choices_.choices_of(literal)) {
+      ++now_.remaining[choice];
+      now_.sum[choice] -= cost;
+    }
+  }
+  while (now_.verified.size() > verified) {
+    now_.reason[now_.verified.back()] = kNone;
+    now_.verified.pop_back();
+  }
 }
 
 void Refuter::begin(Assumption assumption) {
@@ -67,6 +86,8 @@ void Refuter::begin(const std::vector<int>& assumed, int assumed_false) {
   now_.sum.assign(choices_.choice_count(), 0);
   now_.reason.assign(choices_.literal_count(), kNone);
   now_.because.assign(choices_.literal_count(), kNone);
+  now_.falsified.clear();
+  now_.verified.clear();
   now_.events.clear();
   now_.failed = kNone;
   for (int choice = 0; choice < choices_.choice_count(); ++choice) {
@@ -210,11 +231,12 @@ std::optional<Subset> Refuter::derive_nested(Assumption assumption, int limit) {
   begin(assumption);
   nested_.clear();
   if (!propagate(limit)) {
-    before_ = now_;
+    const std::size_t falsified = now_.falsified.size(), verified = now_.verified.size();
+    const std::vector<Event> before = now_.events;
+    const int failed = now_.failed, failed_cost = now_.failed_cost;
     std::vector<Event> events;
     for (int literal = 0; literal < choices_.literal_count(); ++literal) {
-      if (!has(left_, literal) || before_.because[literal] != kNone ||
-          before_.reason[literal] != kNone)
+      if (!has(left_, literal) || now_.because[literal] != kNone || now_.reason[literal] != kNone)
         continue;
       make_true(literal, kAssumed, 0);
       if (propagate(limit)) {
@@ -223,7 +245,10 @@ std::optional<Subset> Refuter::derive_nested(Assumption assumption, int limit) {
         events.push_back({now_.failed_cost, literal, kNested - int(nested_.size())});
         nested_.push_back(std::move(core.choices));
       }
-      now_ = before_;
+      take_back(falsified, verified);
+      now_.events = before;
+      now_.failed = failed;
+      now_.failed_cost = failed_cost;
     }
     for (const Event& event : events) {
       now_.events.push_back(event);

@@ -76,6 +76,7 @@ class Refuter {
   bool propagate(int limit = kEndless);
   void make_true(int literal, int reason, int cost);
   void make_false(int literal, int because, int cost);
+  void take_back(std::size_t falsified, std::size_t verified);
   void collect(int choice, Core& core);
   bool search_cases(std::vector<int>& assumed, int assumed_false, Core& core, Watch watch);
   std::optional<Subset> shrink(Subset subset, Assumption assumption) const;
@@ -91,10 +92,12 @@ class Refuter {
     std::vector<int> remaining, sum;  // by choice: the literals that are not false, all costs
     std::vector<int> reason,
         because;  // by literal: the choice that makes it true; what excludes it
+    std::vector<std::pair<int, int>> falsified;  // the literals that are false, and their costs
+    std::vector<int> verified;                   // the literals that are true
     std::vector<Event> events;
     int failed, failed_cost;
   };
-  Derivation now_, before_;
+  Derivation now_;
   std::vector<Subset> nested_;  // the choices of nested derivations
   std::vector<char> is_collected_;
   std::vector<int> solution_;

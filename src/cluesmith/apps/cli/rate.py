@@ -52,13 +52,12 @@ class RateReport(Report):
 
     def words(self, rows: RatedRows) -> TextRows:
         """Return the grades of each puzzle."""
-        from cluesmith.board.text import grade_words
         from cluesmith.board.text_rows import Words
 
         columns: list[Column] = [rows.puzzles]
-        for name, grades in rows.grades.items():
+        for name, words in rows.words.items():
             columns += [b": " if len(columns) == 1 else b"; ", f"{name} ".encode()]
-            columns.append(Words.of(grades, grade_words))
+            columns.append(Words.of(words, str))
         return rows.written([*columns, b"\n"])
 
     def show(self, result: Rating) -> None:
