@@ -25,6 +25,7 @@ from cluesmith import _native
 from cluesmith.board import Position
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.limits import native_seconds
 from cluesmith.engines.replay import Replay
 from cluesmith.engines.trace import TraceStatus
 from cluesmith.rating.contract import Scale
@@ -51,9 +52,7 @@ def hardest_steps(
     """
     check_array(puzzles, "puzzles", "uint8", 81)
     with native_refusals():
-        return _native.walk_like_explainer(
-            puzzles, seconds=-1.0 if time is None else time, threads=threads
-        )
+        return _native.walk_like_explainer(puzzles, seconds=native_seconds(time), threads=threads)
 
 
 def _rate(
@@ -116,9 +115,7 @@ def _path(puzzle: Puzzle, time: float | None) -> tuple[list[PathStep], Grade | N
     """
     until = None if time is None else monotonic() + time
     digits: Any = array("B", puzzle.digits)
-    told, end, is_interrupted = _native.explainer_path(
-        digits, seconds=-1.0 if time is None else time
-    )
+    told, end, is_interrupted = _native.explainer_path(digits, seconds=native_seconds(time))
     if is_interrupted:
         raise KeyboardInterrupt
     techniques = _native.explainer_techniques()
