@@ -34,14 +34,14 @@ class PairFilter : public Filter {
       const int other = 1 - target.place;
       const Mask needed = tables_[target.place][target.digit];
       if (masks[other] & needed) return false;
-      masks[other] |= most[other] & ~needed;
-      masks[target.place] = Mask{1} << target.digit;
+      masks[other] = most[other] & ~needed;
+      masks[target.place] = most[target.place];
       return true;
     }
     if (partners(0, masks[0]) & masks[1]) return false;
-    masks[1] |= most[1] & ~partners(0, masks[0]);
+    masks[1] = most[1] & ~partners(0, masks[0]);
     for (int a = 0; a < digits_; ++a)
-      if (!(tables_[0][a] & masks[1])) masks[0] |= Mask{1} << a & most[0];
+      if (!(tables_[0][a] & masks[1])) masks[0] |= most[0] & Mask{1} << a;
     return true;
   }
 

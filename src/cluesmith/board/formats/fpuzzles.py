@@ -24,13 +24,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from cluesmith.board.boxes import box_map
 from cluesmith.board.formats import sites
 from cluesmith.board.formats.decoding import json_or_link, parse_object
 from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.geometry import box_map
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell, runs
 from cluesmith.errors import InputError

@@ -15,12 +15,13 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from cluesmith.board.boxes import boxes
 from cluesmith.board.constraints.cells import AllDifferent, AllowedDigits
 from cluesmith.board.constraints.choice import Choice
 from cluesmith.board.formats.iss_parts import MODIFIERS, part_error, reader_of
 from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.formats.sites import reconcile
-from cluesmith.board.geometry import Board, boxes
+from cluesmith.board.geometry import Board
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import InputError

@@ -13,6 +13,7 @@ import base64
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from cluesmith.board.boxes import boxes
 from cluesmith.board.constraints import (
     cells,
     choice,
@@ -26,7 +27,6 @@ from cluesmith.board.constraints import (
 from cluesmith.board.constraints.neighbours import neighbours
 from cluesmith.board.formats.forms import Form, declared, form_of, number_field
 from cluesmith.board.formats.iss_parts import SIX_BITS
-from cluesmith.board.geometry import boxes
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
