@@ -212,7 +212,7 @@ def test_bad_requests_are_refused_with_what_was_expected() -> None:
     with pytest.raises(InputError, match="a seed of -1"):
         reduce(EASY, seed=-1)
     with pytest.raises(InputError, match="candidates without a clue"):
-        reduce(Candidates.of(Puzzle.parse(EASY)))
+        reduce(Position.of(Candidates.of(Puzzle.parse(EASY))))
 
 
 def test_only_the_clues_of_a_position_count() -> None:
