@@ -7,6 +7,7 @@ import io
 import json
 import subprocess
 from threading import Timer
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,6 +19,9 @@ from cluesmith.proofs.checkers.verifier import is_solution
 from cluesmith.verbs.reading import Reading
 from programs import PROGRAM, run
 from samples import EASY, EASY_SOLUTION
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 NAMED = [f"{size}x{size}" for size in BOXED_SIZES if size <= 12]
 VARIANTS = ["9x9+diagonals", "6x6+diagonals", "jigsaw:1112213322134423345544555"]
@@ -282,3 +286,32 @@ def test_check_names_a_result_without_a_certificate() -> None:
 
     assert 2 == refused.returncode
     assert "line 1: a result without a certificate; expected a certificate" in refused.stderr
+
+
+def test_a_byte_order_mark_changes_nothing(tmp_path: Path) -> None:
+    """Editors of Windows write one at the beginning of a file."""
+    proof = tmp_path / "proof.jsonl"
+    run("set", "x......x..x.....", "--certificate", str(proof))
+    texts = {
+        ("solve",): EASY,
+        ("rate", "--scale", "cover"): EASY,
+        ("set",): "x......x..x....x",
+        ("set", "--board", "4x4"): "x...\n...x\n..x.\n...x",
+        ("batch", "set"): "x......x..x....x",
+        ("batch", "minimum", "--board", "4x4", "--clues", "4"): "NS",
+        ("check",): proof.read_text(),
+    }
+    for words, text in texts.items():
+        plain, marked = tmp_path / "plain.txt", tmp_path / "marked.txt"
+        plain.write_text(f"{text}\n", "utf-8")
+        marked.write_text(f"{text}\n", "utf-8-sig")
+        verb = 2 if words[0] == "batch" else 1
+        answers = []
+        for file in (plain, marked):
+            out = ["--out", f"{file}.jsonl"] if words[0] == "batch" else []
+            done = run(*words[:verb], str(file), *words[verb:], *out)
+            written = (tmp_path / f"{file.name}.jsonl").read_text() if out else done.stdout
+            answers.append((done.returncode, written))
+
+        assert answers[0] == answers[1], words
+        assert (0, "") != answers[0], words

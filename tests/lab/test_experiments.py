@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from json import loads
 from time import monotonic, process_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -18,7 +18,7 @@ from cluesmith.errors import Interrupted
 from cluesmith.lab import lattice, transition
 from cluesmith.lab.charts import draw_lines
 from cluesmith.lab.cover_generation import Cost
-from cluesmith.lab.experiment import experiment, experiments, sample
+from cluesmith.lab.experiment import Experiment, Setup, experiment, experiments, sample
 from cluesmith.lab.grid_sampling import excess
 from cluesmith.lab.table import Figure, Table
 from samples import EASY, SEVENTEEN
@@ -26,8 +26,6 @@ from samples import EASY, SEVENTEEN
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    from cluesmith.lab.experiment import Setup
 
 
 @pytest.mark.parametrize("name", ["minimal", "henz_figure_5", "nishikawa_tables_2_3"])
@@ -43,6 +41,23 @@ def test_names_are_unique_and_found() -> None:
 
     assert len(set(names)) == len(names)
     assert [experiment(name).name for name in names] == names
+
+
+@pytest.mark.parametrize("entry", experiments(), ids=lambda entry: entry.name)
+def test_a_run_that_is_smaller_than_the_whole_says_sample_in_its_title(entry: Experiment) -> None:
+    def title(count: int, **chosen: Any) -> str:
+        options: dict[str, Any] = {"puzzles": [], "is_sample": True} | chosen
+        setup = Setup(seconds=None, seed=0, count=count, note=print, **options)
+        return entry.title_of(setup)
+
+    if entry.sample:
+        puzzles = sample(entry.sample)
+        assert f"(built-in sample of {len(puzzles)} puzzles)" in title(0, puzzles=puzzles)
+        assert "sample" not in title(0, puzzles=puzzles, is_sample=False)
+    elif entry.whole:
+        assert f"(sample: {entry.whole - 1} drawn" in title(entry.whole - 1)
+        assert entry.title == title(entry.whole)
+    assert not entry.count or entry.sample or entry.whole >= entry.count
 
 
 def test_a_table_shows_missing_figures_as_dashes() -> None:

@@ -82,7 +82,6 @@ def command(
     """Run an experiment of the papers again, or list them all."""
     from cluesmith.apps.cli.batch import executor
     from cluesmith.apps.cli.progress import batch_progress
-    from cluesmith.board.text import counted
     from cluesmith.lab import experiment as experiments
 
     if name == "list":
@@ -134,15 +133,14 @@ def command(
                 print("cluesmith: interrupted; the same command goes on", file=sys.stderr)
                 return UNDECIDED
             table, interrupted = _table_so_far(stopped), True
-    title, number = experiment.title, len(puzzle_list)
-    report = {"experiment": name, "title": title, "puzzles": number} | table.to_json()
+    title = experiment.title_of(setup)
+    report = {"experiment": name, "title": title, "puzzles": len(puzzle_list)} | table.to_json()
     if interrupted and not table.rows:
         raise KeyboardInterrupt
     if json:
         print(dumps(report))
     else:
-        on = f" ({'built-in sample of ' if setup.is_sample else ''}{counted(number, 'puzzle')})"
-        print(f"{title}{on if number else ''}\n\n{table}")
+        print(f"{title}\n\n{table}")
     if interrupted:  # what is only begun takes no file's place
         raise KeyboardInterrupt
     _save(out, plot, report, table, experiment)
@@ -183,15 +181,15 @@ def _show_saved(
     file: Path, experiment: Experiment, out: Path | None, plot: Path | None, *, json: bool
 ) -> int:
     """Print and draw the table of an experiment that ``--out`` saved."""
-    table = _saved_table(file, experiment.name)
-    shown = {"experiment": experiment.name, "title": experiment.title} | table.to_json()
-    print(dumps(shown) if json else f"{experiment.title}\n\n{table}")
+    title, table = _saved_table(file, experiment.name)
+    shown = {"experiment": experiment.name, "title": title} | table.to_json()
+    print(dumps(shown) if json else f"{title}\n\n{table}")
     _save(out, plot, shown, table, experiment)
     return FOUND
 
 
-def _saved_table(file: Path, name: str) -> Table:
-    """Return the table of an experiment that ``--out`` saved.
+def _saved_table(file: Path, name: str) -> tuple[str, Table]:
+    """Return the title and the table of an experiment that ``--out`` saved.
 
     Raises:
         InputError: the file has none.
@@ -200,15 +198,15 @@ def _saved_table(file: Path, name: str) -> Table:
 
     with in_field("table_file"):
         try:
-            saved = loads(file.read_text())
+            saved = loads(file.read_text("utf-8"))
             if saved["experiment"] != name:
                 raise InputError(
                     f"{file} is of {saved['experiment']}", expected=f"a table of {name}"
                 )
-            return Table.from_json(saved)
+            return str(saved["title"]), Table.from_json(saved)
         except OSError as error:
             raise InputError(f"{file}: {error.strerror}", expected="a file") from None
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
+        except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
             if isinstance(error, InputError):
                 raise
             raise InputError(

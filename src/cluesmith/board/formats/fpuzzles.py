@@ -140,11 +140,12 @@ def dump(members: Mapping[str, object]) -> str:
 
 
 def _decline_constraints(data: Mapping[str, object]) -> None:
-    from cluesmith.board.formats.fpuzzles_constraints import COSMETIC, KEYS
+    from cluesmith.board.formats.fpuzzles_constraints import COSMETIC, keys
 
-    known = _KNOWN | _HARMLESS | KEYS
+    read = keys()
+    known = _KNOWN | _HARMLESS | read
     constraints = {key: value for key, value in data.items() if key not in known and value}
-    if any(data.get(key) for key in KEYS - {"negative"}):
+    if any(data.get(key) for key in read - {"negative"}):
         constraints = {key: value for key, value in constraints.items() if key not in COSMETIC}
     cages = constraints.get("cage")
     if isinstance(cages, list) and all(_is_meta(cage) for cage in cages):
