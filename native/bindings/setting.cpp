@@ -8,7 +8,6 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <mutex>
 #include <tuple>
@@ -236,8 +235,7 @@ double estimate_classwise_of(const std::vector<std::uint16_t>& cells, unsigned w
 // Closes the masks of many positions.
 auto close_positions(const Closer& closer, Matrix<std::uint32_t> positions, int threads) {
   const std::size_t cells = closer.cell_count();
-  const auto size = unsigned(std::lround(std::sqrt(double(cells))));
-  return close_each(positions, cells, (1u << size) - 1, threads,
+  return close_each(positions, cells, (1u << closer.digits()) - 1, threads,
                     [&](std::uint32_t* masks, Watch watch) {
                       if (!closer.close(masks, watch)) std::fill_n(masks, cells, 0u);
                     });

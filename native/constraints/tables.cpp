@@ -8,6 +8,7 @@
 #include "constraints/counts.hpp"
 #include "constraints/digit_sets.hpp"
 #include "constraints/either.hpp"
+#include "constraints/pair_filter.hpp"
 
 namespace cluesmith::constraints {
 
@@ -57,14 +58,23 @@ void ConstraintTables::add(std::shared_ptr<const Filter> filter) {
   filters_.push_back(std::move(filter));
 }
 
-void ConstraintTables::add_pair(int first, int second, std::span<const Mask> allowed) {
+void ConstraintTables::check_pair(int first, int second, std::size_t masks) const {
   const std::array<std::uint16_t, 2> cells = {std::uint16_t(std::clamp(first, 0, 0xffff)),
                                               std::uint16_t(std::clamp(second, 0, 0xffff))};
   checked(cells);
-  if (first < 0 || second < 0 || first == second || int(allowed.size()) != digits_)
+  if (first < 0 || second < 0 || first == second || int(masks) != digits_)
     throw std::invalid_argument("a relation of cells " + std::to_string(first) + " and " +
-                                std::to_string(second) + " with " + std::to_string(allowed.size()) +
+                                std::to_string(second) + " with " + std::to_string(masks) +
                                 " masks; expected two cells and a mask for each digit");
+}
+
+void ConstraintTables::add_pair_filter(int first, int second, std::span<const Mask> allowed) {
+  check_pair(first, second, allowed.size());
+  add(std::make_shared<PairFilter>(std::uint16_t(first), std::uint16_t(second), allowed));
+}
+
+void ConstraintTables::add_pair(int first, int second, std::span<const Mask> allowed) {
+  check_pair(first, second, allowed.size());
   Table& joined = pairs_.try_emplace(std::minmax(first, second)).first->second;
   // A new table allows everything: a bit that is on is forbidden until finish().
   for (int a = 0; a < digits_; ++a) {

@@ -31,6 +31,8 @@ class ConstraintTables {
   // The digits of two cells are related: `allowed` has for each digit of the first cell the mask of
   // those of the second. A second relation of the same cells is joined with the first.
   void add_pair(int first, int second, std::span<const Mask> allowed);
+  // The same as a filter, for strategies.
+  void add_pair_filter(int first, int second, std::span<const Mask> allowed);
   void add_set(std::span<const std::uint16_t> cells, std::span<const Word> family);
   void add_sum(std::span<const std::uint16_t> cells, std::span<const SumPart> parts,
                std::span<const int> totals);
@@ -63,6 +65,7 @@ class ConstraintTables {
 
  private:
   std::vector<std::uint16_t> checked(std::span<const std::uint16_t> cells) const;
+  void check_pair(int first, int second, std::size_t masks) const;
   void add(std::shared_ptr<const Filter> filter);
 
   int digits_, first_value_, cell_count_;

@@ -28,6 +28,9 @@ class ConstraintTables:
         Relates two cells: for each digit of the first the mask of digits of the second.
         """
 
+    def add_pair_filter(self, first: int, second: int, allowed: Sequence[int]) -> None:
+        """The same as a filter, for strategies."""
+
     def add_set(self, cells: Sequence[int], family: Sequence[int]) -> None:
         """
         The digits differ, and their set is in the family: a bit for each set, 64 a word.
@@ -57,6 +60,9 @@ class ConstraintTables:
     @property
     def filter_count(self) -> int:
         """The number of filters."""
+
+    def cells(self, index: int) -> list[int]:
+        """The cells of a filter, in its order."""
 
     def narrow(self, index: int, masks: Sequence[int]) -> tuple[bool, list[int]]:
         """Runs a filter: (whether digits can hold it, the masks that are left)."""
@@ -131,7 +137,7 @@ CLAIMING: int = 8
 class HornRules:
     """Ground rules of strategies on a board."""
 
-    def __init__(self, size: int, premise_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], premises: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], conclusion_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], conclusions: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def __init__(self, size: int, premise_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], premises: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], conclusion_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], conclusions: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, cells: int = -1) -> None: ...
 
     def __len__(self) -> int: ...
 
@@ -441,6 +447,29 @@ def try_crossing(clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), orde
 def single_out(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)]) -> NDArray[numpy.uint16]:
     """
     Candidates (9 * cell + digit - 1), alone (then named twice) or two together, that exactly one of some solutions of a 9x9 puzzle has.
+    """
+
+LOOK_SUPPORT: int = 0
+
+LOOK_BOUNDS: int = 1
+
+LOOK_PARITY: int = 2
+
+LOOK_LOCKED: int = 3
+
+class FilterLooks:
+    """Looks at the filters of a board."""
+
+    def __init__(self, board: BoardTables) -> None: ...
+
+    def first(self, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], passes: Sequence[tuple[int, int]], start: int = 0) -> tuple[int, list[int]] | None:
+        """
+        The first of some passes (filter, look) that rules something out: its number and the masks after it, none at a contradiction; None if no pass does.
+        """
+
+def constrained_closer(board: BoardTables, *, naked: bool, hidden: bool, locked: bool, common_peers: bool, rules: HornRules | None, passes: Sequence[tuple[int, int]]) -> Closer:
+    """
+    The closure on a board with constraints under strategies of groups, listed rules and passes (filter, look).
     """
 
 def read_plain_lines(block: bytes, *, with_remarks: bool) -> tuple[NDArray[numpy.uint8], NDArray[numpy.int64], list[tuple[int, bytes]], int]:

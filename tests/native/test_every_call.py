@@ -22,8 +22,8 @@ from hypothesis import strategies as st
 import cluesmith
 from cluesmith import _native
 from cluesmith.board import Board, Candidates, Puzzle
+from cluesmith.board.constraint_tables import compile_constraints
 from cluesmith.board.native_tables import board_tables
-from cluesmith.engines.constraint_tables import compile_constraints
 from cluesmith.engines.cover.simulate import rules_of
 from cluesmith.engines.cover.solve import native_board
 from cluesmith.engines.infer.encoding import Encoding

@@ -487,6 +487,33 @@ class Board:
         return tuple(bitset(peers) for peers in self.peers)
 
     @cached_property
+    def seen(self) -> tuple[frozenset[int], ...]:
+        """For each cell the cells that must have another digit: peers, and more by constraints."""
+        if self.is_plain:
+            return self.peers
+        from cluesmith.board.constraint_parts import constraint_parts
+
+        seen = [set(peers) for peers in self.peers]
+        for first, second in constraint_parts(self).seen:
+            seen[first].add(second)
+            seen[second].add(first)
+        return tuple(map(frozenset, seen))
+
+    @cached_property
+    def seen_masks(self) -> tuple[int, ...]:
+        """For each cell the set of the cells that it sees, bit c for cell c."""
+        return self.peer_masks if self.is_plain else tuple(bitset(cells) for cells in self.seen)
+
+    @cached_property
+    def allowed(self) -> tuple[int, ...]:
+        """For each cell the digits that constraints of single cells allow, as a mask."""
+        if self.is_plain:
+            return (self.all_digits,) * self.cell_count
+        from cluesmith.board.constraint_parts import constraint_parts
+
+        return constraint_parts(self).allowed
+
+    @cached_property
     def intersections(self) -> tuple[Intersection, ...]:
         """Every pair of groups that share two or more cells."""
         pairs = []

@@ -109,7 +109,7 @@ def _seeing_both(state: State, digit: int, first: int, second: int) -> int:
     seen = [0, 0]
     for index, cells in enumerate((first, second)):
         for cell in bits(cells):
-            seen[index] |= state.board.peer_masks[cell]
+            seen[index] |= state.board.seen_masks[cell]
     return state.where[digit] & seen[0] & seen[1]
 
 
@@ -127,7 +127,7 @@ def _trapped(state: State, coloring: Coloring) -> int:
 
 
 def _trap_reasons(state: State, digit: int, number: int) -> Reasons:
-    peers = state.board.peer_masks
+    peers = state.board.seen_masks
     coloring = colorings(state, digit)[number]
     first, second = coloring.colors
     leaving = _trapped(state, coloring)
@@ -160,7 +160,7 @@ def simple_coloring_trap(state: State) -> Iterator[Witness]:
 def _clash(board: Board, color: int) -> int:
     """Return the first two cells of a colour that see each other, none where no two do."""
     for pair in combinations(bits(color), 2):
-        if board.peer_masks[pair[0]] >> pair[1] & 1:
+        if board.seen_masks[pair[0]] >> pair[1] & 1:
             return bitset(pair)
     return 0
 
@@ -198,7 +198,7 @@ def simple_coloring_wrap(state: State) -> Iterator[Witness]:
 def _contact(board: Board, first: int, second: int) -> tuple[int, int] | None:
     """Return a cell of the first set and one of the second that see each other, or None."""
     for cell in bits(first):
-        near = board.peer_masks[cell] & second
+        near = board.seen_masks[cell] & second
         if near:
             return cell, next(bits(near))
     return None
@@ -227,7 +227,7 @@ def _contact_reasons(state: State, digit: int, number: int, other: int) -> Reaso
         contacts.append(contact)
         leaving |= seeing
         for cell in bits(seeing):
-            sight = state.board.peer_masks[cell]
+            sight = state.board.seen_masks[cell]
             ties |= one.shortest(1 << contact[0], sight & first)
             ties |= two.shortest(1 << contact[1], sight & second)
     colors = dict(zip(("first", "second", "third", "fourth"), one.colors + two.colors, strict=True))

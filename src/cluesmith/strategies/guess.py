@@ -37,7 +37,7 @@ def has_solution(board: Board, masks: Iterable[int]) -> bool:
     """
     start = list(masks)
     settled = [(cell, mask) for cell, mask in enumerate(start) if mask.bit_count() == 1]
-    leaving = [(peer, mask) for cell, mask in settled for peer in board.peers[cell]]
+    leaving = [(peer, mask) for cell, mask in settled for peer in board.seen[cell]]
     waiting = [start] if all(start) and _rule_out(board, start, leaving) else []
     while waiting:
         masks = waiting.pop()
@@ -69,7 +69,7 @@ def _rule_out(board: Board, masks: list[int], leaving: list[tuple[int, int]]) ->
         if not left:
             return False
         if left.bit_count() == 1:
-            leaving += [(peer, left) for peer in board.peers[cell]]
+            leaving += [(peer, left) for peer in board.seen[cell]]
         for group in board.groups_of[cell]:
             once = twice = 0
             for member in group.cells:

@@ -264,7 +264,7 @@ def _premises(state: State, link: Link, cells: int, *, closed: bool) -> frozense
     for cell in bits(cells):
         # It does not matter which cells have the further digits, as long as no two cells can
         # hold the same one; only in a closed loop are they looked for.
-        sees_all = not cells & ~state.board.peer_masks[cell] & ~(1 << cell)
+        sees_all = not cells & ~state.board.seen_masks[cell] & ~(1 << cell)
         free = further if sees_all and not closed else 0
         premises |= only(state.board, 1 << cell, state.masks[cell] | free)
     return premises
@@ -337,7 +337,7 @@ class Builder:
     def _weak(self) -> tuple[int, ...]:
         """Link digits of one cell, and nodes of a digit when each cell of one sees all others."""
         weak = [0] * len(self._numbers)
-        peers = self._state.board.peer_masks
+        peers = self._state.board.seen_masks
         nodes: dict[int, list[tuple[int, int]]] = {}
         in_cell: dict[int, int] = {}
         for (digit, cells), one in self._numbers.items():

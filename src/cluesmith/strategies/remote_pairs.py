@@ -98,6 +98,6 @@ def _shortest(state: State, start: int, cells: int) -> Iterator[tuple[int, ...]]
     while waiting:
         chain = waiting.popleft()
         yield chain
-        near = state.board.peer_masks[chain[-1]] & left
+        near = state.board.seen_masks[chain[-1]] & left
         left &= ~near
         waiting.extend((*chain, cell) for cell in bits(near))

@@ -119,7 +119,7 @@ def _turbot(state: State, digit: int, groups: Numbers, cells: Numbers) -> TwoLin
 
 def turbots(state: State) -> Iterator[TwoLinks]:
     """Yield every two joined strong links between cells that rule out something."""
-    peers, number = state.board.peer_masks, state.board.groups.index
+    peers, number = state.board.seen_masks, state.board.groups.index
     for digit in range(1, state.board.size + 1):
         links = strong_links(state, digit, state.board.groups)
         for first, second in combinations(links, 2):

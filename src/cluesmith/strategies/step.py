@@ -155,6 +155,16 @@ class Account:
         return self.text
 
 
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a constraint says, or what follows from it, in words."""
+
+    text: str
+
+    def __format__(self, spec: str) -> str:
+        return self.text
+
+
 CHAIN_LEGEND = (
     "How to read a chain: (4)r1c2 says that r1c2 is 4; = means: if the left is false, the right is "
     "true; - means: not both are true."
@@ -165,11 +175,11 @@ ACCOUNT_LEGEND = (
     "without brackets the cell has no other digit. Every case ends in a contradiction."
 )
 
-Role = Cells | Digits | Groups | Marks | Chain | Account
+Role = Cells | Digits | Groups | Marks | Chain | Account | Words
 
 
 def cells_of(role: Role | None) -> Sequence[int]:
-    """Return the cells that a role is about; chains, digits and accounts have none of their own."""
+    """Return the cells that a role is about; chains, digits and words have none of their own."""
     if isinstance(role, Cells):
         return role.cells
     if isinstance(role, Groups):

@@ -131,7 +131,7 @@ def _template(
         wanted: cells that are tried before others.
     """
     for cell in (*bits(options & wanted), *bits(options & ~wanted)):
-        left = places & ~board.peer_masks[cell] & ~(1 << cell)
+        left = places & ~board.seen_masks[cell] & ~(1 << cell)
         rest = [group for group in groups if not group >> cell & 1]
         if not rest:
             return 1 << cell

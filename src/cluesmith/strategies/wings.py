@@ -47,7 +47,7 @@ def _hinged(state: State, *, pivot_has_digit: bool) -> Iterator[Witness]:
         digits = masks[pivot]
         if digits.bit_count() != (3 if pivot_has_digit else 2):
             continue
-        near = bits(bivalue & state.board.peer_masks[pivot])
+        near = bits(bivalue & state.board.seen_masks[pivot])
         for first, second in combinations((cell for cell in near if masks[cell] & digits), 2):
             joint = masks[first] | masks[second]
             shared = masks[first] & masks[second]
@@ -158,7 +158,7 @@ def _w_reasons(
 )
 def w_wing(state: State) -> Iterator[Witness]:
     """Yield two cells with the same two digits that a conjugate pair of one digit connects."""
-    masks, peers, number = state.masks, state.board.peer_masks, state.board.groups.index
+    masks, peers, number = state.masks, state.board.seen_masks, state.board.groups.index
     pairs = {
         digit: tuple(conjugate_pairs(state, digit)) for digit in range(1, state.board.size + 1)
     }

@@ -85,19 +85,12 @@ def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
         separately: whether everything follows from one constraint and groups, as proofs need it;
             then native code rules out less.
     """
-    kernels: list[tuple[Source, Kernel]] = []
-    for number, group in enumerate(board.short_groups, start=len(board.groups)):
-        if len(group.cells) > 1:
-            source = Source(groups=(number,))
-            kernels.append((source, Different(group.cells)))
-            kernels.append((source, DigitSet(group.cells, any_digits, is_implied=True)))
-    for number, constraint in enumerate(board.constraints):
-        kernels += [(Source(number), kernel) for kernel in constraint.kernels(board)]
+    kernels = listed_kernels(board)
     if not separately:
         sums = [kernel for _, kernel in kernels if isinstance(kernel, Sum)]
-        kernels += [(Source(), kernel) for kernel in derived_sums(board, sums)]
+        kernels += [(Source(), each.kernel) for each in derived_sums(board, sums)]
     shape = Shape(board, kernels, separately=separately)
-    builder = _Builder(shape)
+    builder = Builder(shape)
     for source, kernel in kernels:
         builder.add_from(source, kernel)
     builder.add_pairs()
@@ -109,6 +102,19 @@ def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
         builder.allowed,
         builder.relations,
     )
+
+
+def listed_kernels(board: Board) -> list[tuple[Source, Kernel]]:
+    """Return the kernels of a board's short groups and constraints, each with its source."""
+    kernels: list[tuple[Source, Kernel]] = []
+    for number, group in enumerate(board.short_groups, start=len(board.groups)):
+        if len(group.cells) > 1:
+            source = Source(groups=(number,))
+            kernels.append((source, Different(group.cells)))
+            kernels.append((source, DigitSet(group.cells, any_digits, is_implied=True)))
+    for number, constraint in enumerate(board.constraints):
+        kernels += [(Source(number), kernel) for kernel in constraint.kernels(board)]
+    return kernels
 
 
 class Shape:
@@ -162,7 +168,18 @@ class Shape:
             left -= set(part)
 
 
-class _Builder:
+class Builder:
+    """Adds kernels to native tables.
+
+    Attributes:
+        tables: links and filters.
+        masks: for each cell the digits that constraints of single cells allow.
+        relations: relations of two cells, as in :class:`Compiled`.
+        filters: the source of each filter.
+        allowed: what constraints of single cells allow, as in :class:`Compiled`.
+        is_one_part: whether the kernel added last is a sum of cells that all differ.
+    """
+
     def __init__(self, shape: Shape) -> None:
         board = shape.board
         self.shape, self.board = shape, board
@@ -173,10 +190,16 @@ class _Builder:
         self.source = Source()
         self.filters: list[Source] = []
         self.allowed: list[tuple[Source, int, int]] = []
+        self.is_one_part = False
+
+    @property
+    def differ(self) -> list[int]:
+        """The relation of two cells whose digits differ."""
+        return self._table(_differ)
 
     def add_from(self, source: Source, kernel: Kernel) -> None:
         """Add a kernel and note where its filters come from."""
-        self.source = source
+        self.source, self.is_one_part = source, False
         self.add(kernel)
         self.filters += [self.source] * (self.tables.filter_count - len(self.filters))
 
@@ -207,7 +230,7 @@ class _Builder:
 
     def add_pairs(self) -> None:
         """Add the relations of pairs; cells of a group also differ."""
-        differ = self._table(_differ)
+        differ = self.differ
         for (first, second), tables in self.relations.items():
             for _, table in tables:
                 self.tables.add_pair(first, second, table)
@@ -273,6 +296,7 @@ class _Builder:
                 parts.append((factor, len(part)))
                 groups.update(why.groups)
         self.source = replace(self.source, groups=tuple(sorted(groups)))
+        self.is_one_part = len(parts) == 1 and parts[0][0] == 1
         self.tables.add_sum(cells, parts, sorted(totals))
 
     def _add_counts(self, cells: tuple[int, ...], allowed: Sequence[Sequence[int]]) -> None:
