@@ -118,16 +118,16 @@ auto draw_value_grids(const ValueTask& task, std::uint64_t seed, int count, doub
     grids = draw_grids(task, seed, count, watch.watch());
   }
   watch.raise_interrupt();
-  const std::size_t cells = task.board->cell_count(), rows = grids.size() / cells;
+  const std::size_t cells = task.board().cell_count(), rows = grids.size() / cells;
   return to_numpy(std::move(grids), {rows, cells});
 }
 
 auto candidates_left_by_values(const ValueTask& task, Matrix<std::uint8_t> grids, double seconds) {
-  const std::size_t cells = task.board->cell_count();
+  const std::size_t cells = task.board().cell_count();
   if (grids.shape(1) != cells)
     throw std::invalid_argument(std::to_string(grids.shape(1)) + " cells; expected " +
                                 std::to_string(cells));
-  const auto digits = copy_digits(grids, unsigned(task.board->size()));
+  const auto digits = copy_digits(grids, unsigned(task.board().size()));
   if (std::ranges::find(digits, 0) != digits.end())
     throw std::invalid_argument("a blank; expected full grids");
   CallWatch watch(seconds);
@@ -352,19 +352,22 @@ void bind_setting(nb::module_& module) {
                         "What is asked of the open values and the clues of a board.")
       .def(
           "__init__",
-          [](ValueTask* self, std::shared_ptr<const BoardTables> board,
-             std::shared_ptr<const BoardTables> frame, std::vector<std::uint16_t> fixed,
-             std::vector<OpenValue> open, std::vector<std::uint16_t> cells,
-             Vector<std::uint32_t> within, bool hidden, bool locked, bool filters) {
-            check_clues(*board, cells);
-            auto masks = copy_masks(within, board->cell_count(), board->all_digits());
-            ValueTask task{std::move(board), std::move(frame), std::move(fixed), std::move(open),
-                           std::move(cells), std::move(masks), {hidden, locked, filters}};
-            check(task);
-            new (self) ValueTask(std::move(task));
+          [](ValueTask* self, std::shared_ptr<const Closer> allow,
+             std::shared_ptr<const Closer> filler, std::shared_ptr<const BoardTables> frame,
+             std::vector<std::uint16_t> fixed, std::vector<OpenValue> open,
+             std::vector<std::uint16_t> cells, Vector<std::uint32_t> within) {
+            auto closer = std::dynamic_pointer_cast<const ConstrainedCloser>(allow);
+            auto fills = std::dynamic_pointer_cast<const ConstrainedCloser>(filler);
+            if (!closer || !fills)
+              throw std::invalid_argument("another closure; expected one of a constrained board");
+            check_clues(*closer->board(), cells);
+            auto masks = copy_masks(within, closer->board()->cell_count(),
+                                    closer->board()->all_digits());
+            new (self) ValueTask(std::move(closer), std::move(fills), std::move(frame),
+                                 std::move(fixed), std::move(open), std::move(cells),
+                                 std::move(masks));
           },
-          "board"_a, "frame"_a, "fixed"_a, "open"_a, "cells"_a, "within"_a.noconvert(),
-          nb::kw_only(), "hidden"_a, "locked"_a, "filters"_a);
+          "allow"_a, "filler"_a, "frame"_a, "fixed"_a, "open"_a, "cells"_a, "within"_a.noconvert());
   module.def(
       "anneal_values", &anneal_values_runs, "task"_a, nb::kw_only(), "seed"_a, "runs"_a, "moves"_a,
       "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),

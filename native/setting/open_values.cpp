@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 #include <stdexcept>
 #include <string>
 
+#include "constraints/tables.hpp"
 #include "setting/grids.hpp"
 #include "setting/random.hpp"
 
@@ -20,19 +20,17 @@ class GridWalk {
  public:
   GridWalk(const ValueTask& task, Random& random, Watch watch)
       : task_(task),
-        board_(*task.board),
+        board_(task.board()),
+        tables_(*board_.constraints()),
         random_(random),
         watch_(watch),
-        closer_(task.board, task.parts),
-        filler_(task.board, {.hidden = true, .locked = false, .filters = true}),
-        is_fixed_(board_.constraints()->filter_count()),
+        memory_(board_.size()),
+        is_fixed_(tables_.filter_count()),
         in_use_(is_fixed_.size()),
-        cells_(board_.cell_count()),
         digits_(board_.cell_count()),
         old_(board_.cell_count()),
         masks_(board_.cell_count()) {
     for (const std::uint16_t filter : task.fixed) is_fixed_[filter] = true;
-    std::iota(cells_.begin(), cells_.end(), std::uint16_t{0});
   }
 
   std::span<const std::uint8_t> digits() const { return digits_; }
@@ -40,12 +38,11 @@ class GridWalk {
 
   // Draws a grid; false where there is none, or the watch expired.
   bool start() {
-    for (int i = 0; i < kStarts && !watch_(); ++i) {
-      std::ranges::copy(task_.within, masks_.begin());
-      if (fill_at_random(masks_)) return true;
-    }
-    return random_grid(SolutionFinder(*task_.frame), task_.within, random_, watch_, digits_.data()) &&
-           has_values();
+    for (int i = 0; i < kStarts && !watch_(); ++i)
+      if (fill_at_random(task_.within)) return true;
+    return random_grid(SolutionFinder(*task_.frame), task_.within, random_, watch_,
+                       digits_.data()) &&
+           choose_filters();
   }
 
   // The cost of the grid: what the closure of its values and clues leaves.
@@ -53,7 +50,7 @@ class GridWalk {
     if (!choose_filters()) return kContradiction;
     std::fill(masks_.begin(), masks_.end(), board_.all_digits());
     for (const std::uint16_t cell : task_.cells) masks_[cell] = digit_bit(digits_[cell]);
-    if (!closer_.close(masks_.data(), in_use_)) return kContradiction;
+    if (!task_.allow->close_by(masks_.data(), in_use_, memory_, watch_)) return kContradiction;
     return excess(masks_);
   }
 
@@ -71,24 +68,32 @@ class GridWalk {
   bool choose_filters() {
     std::ranges::copy(is_fixed_, in_use_.begin());
     for (const OpenValue& value : task_.open) {
-      const auto holds = [&](const std::vector<std::uint16_t>& filters) {
-        return std::ranges::all_of(
-            filters, [&](std::uint16_t filter) { return closer_.holds(filter, digits_.data()); });
+      const auto is_kept = [&](const std::vector<std::uint16_t>& filters) {
+        return std::ranges::all_of(filters, [&](std::uint16_t filter) { return holds(filter); });
       };
-      const auto chosen = std::ranges::find_if(value, holds);
+      const auto chosen = std::ranges::find_if(value, is_kept);
       if (chosen == value.end()) return false;
       for (const std::uint16_t filter : *chosen) in_use_[filter] = true;
     }
     return true;
   }
 
-  bool has_values() { return choose_filters(); }
+  bool holds(std::uint16_t number) {
+    const constraints::Filter& filter = tables_.filter(number);
+    left_.clear();
+    for (const std::uint16_t cell : filter.cells()) left_.push_back(digit_bit(digits_[cell]));
+    return filter.narrow(left_.data());
+  }
 
-  // Whether the grid keeps the groups' further rules and the digits it may have.
-  bool keeps_fixed() {
-    for (int cell = 0; cell < board_.cell_count(); ++cell)
-      if (!(task_.within[cell] & digit_bit(digits_[cell]))) return false;
-    return closer_.holds(digits_.data(), is_fixed_);
+  // Whether a changed digit of the grid is one that the cell may have, and keeps the links and the
+  // fixed filters.
+  bool is_allowed(std::uint16_t cell) {
+    if (!(task_.within[cell] & digit_bit(digits_[cell]))) return false;
+    for (const constraints::Link& link : tables_.links_of(cell))
+      if (!(tables_.table(link)[digits_[cell] - 1] & digit_bit(digits_[link.to]))) return false;
+    return std::ranges::all_of(tables_.filters_of(cell), [&](std::uint16_t filter) {
+      return !is_fixed_[filter] || holds(filter);
+    });
   }
 
   // Exchanges two digits in the cells that a random cell forces to change; in most grids that is
@@ -108,7 +113,7 @@ class GridWalk {
         chain_.push_back(peer);
       }
     }
-    return keeps_fixed();
+    return std::ranges::all_of(chain_, [&](std::uint16_t each) { return is_allowed(each); });
   }
 
   // Forgets the digits of two groups, or of the cells around one, and fills them at random.
@@ -126,12 +131,13 @@ class GridWalk {
 
   bool fill_at_random(std::vector<std::uint32_t> masks) {
     nodes_ = kNodes;
-    return fill(masks) && has_values();
+    return fill(masks) && choose_filters();
   }
 
   // Fills the grid by a depth-first search with random choices.
   bool fill(std::vector<std::uint32_t>& masks) {
-    if (--nodes_ < 0 || !filler_.close(masks.data(), is_fixed_)) return false;
+    if (--nodes_ < 0) return false;
+    if (!task_.filler->close_by(masks.data(), is_fixed_, memory_, watch_)) return false;
     int fewest = 99, chosen = -1, ties = 0;
     for (int cell = 0; cell < board_.cell_count(); ++cell) {
       const int count = std::popcount(masks[cell]);
@@ -159,33 +165,46 @@ class GridWalk {
 
   const ValueTask& task_;
   const BoardTables& board_;
+  const constraints::ConstraintTables& tables_;
   Random& random_;
   Watch watch_;
-  FilterCloser closer_, filler_;
+  constraints::NarrowMemory memory_;
   std::vector<char> is_fixed_, in_use_;
-  std::vector<std::uint16_t> cells_, chain_;
+  std::vector<std::uint16_t> chain_;
   std::vector<std::uint8_t> digits_, old_;
-  std::vector<std::uint32_t> masks_;
+  std::vector<std::uint32_t> masks_, left_;
   int nodes_ = 0;
 };
 
 }  // namespace
 
-void check(const ValueTask& task) {
-  if (!task.board->constraints())
+ValueTask::ValueTask(std::shared_ptr<const ConstrainedCloser> closer,
+                     std::shared_ptr<const ConstrainedCloser> fills,
+                     std::shared_ptr<const BoardTables> framing,
+                     std::vector<std::uint16_t> fixed_filters, std::vector<OpenValue> open_values,
+                     std::vector<std::uint16_t> clue_cells, std::vector<std::uint32_t> masks)
+    : allow(std::move(closer)),
+      filler(std::move(fills)),
+      frame(std::move(framing)),
+      fixed(std::move(fixed_filters)),
+      open(std::move(open_values)),
+      cells(std::move(clue_cells)),
+      within(std::move(masks)),
+      board_(allow->board()) {
+  if (!board_->constraints())
     throw std::invalid_argument("a board without constraints; expected tables of constraints");
-  if (task.frame->cell_count() != task.board->cell_count() ||
-      task.frame->size() != task.board->size())
-    throw std::invalid_argument("fixed constraints of another board");
-  const std::size_t filters = task.board->constraints()->filter_count();
+  if (filler->board() != board_ || frame->cell_count() != board_->cell_count() ||
+      frame->size() != board_->size())
+    throw std::invalid_argument("closures of several boards; expected those of one board");
+  const std::size_t filters = board_->constraints()->filter_count();
   const auto check_filters = [&](const std::vector<std::uint16_t>& numbers) {
     for (const std::uint16_t number : numbers)
       if (number >= filters)
         throw std::invalid_argument("filter " + std::to_string(number) + "; expected one of " +
                                     std::to_string(filters));
   };
-  check_filters(task.fixed);
-  for (const OpenValue& value : task.open) std::ranges::for_each(value, check_filters);
+  check_filters(fixed);
+  for (const OpenValue& value : open) std::ranges::for_each(value, check_filters);
 }
 
 AnnealResult anneal_values(const ValueTask& task, std::uint64_t seed, std::uint64_t moves,
@@ -211,7 +230,7 @@ std::vector<std::uint32_t> candidates_left(const ValueTask& task,
                                            std::span<const std::uint8_t> grids, Watch watch) {
   Random random(0);
   GridWalk walk(task, random, watch);
-  const std::size_t cells = task.board->cell_count();
+  const std::size_t cells = task.board().cell_count();
   std::vector<std::uint32_t> costs;
   for (std::size_t begin = 0; begin < grids.size() && !watch(); begin += cells) {
     walk.take(grids.subspan(begin, cells));

@@ -17,7 +17,7 @@
 
 #include "board.hpp"
 #include "setting/annealing.hpp"
-#include "setting/filter_closer.hpp"
+#include "setting/closer.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::setting {
@@ -27,17 +27,28 @@ namespace cluesmith::setting {
 using OpenValue = std::vector<std::vector<std::uint16_t>>;
 
 struct ValueTask {
-  std::shared_ptr<const BoardTables> board;  // with the links, and the filters of all values
-  std::shared_ptr<const BoardTables> frame;  // with the fixed constraints only
-  std::vector<std::uint16_t> fixed;          // the filters that are always in use
+  // Closes by the strategies that may be used. Its board has the links, and the filters of all
+  // values.
+  std::shared_ptr<const ConstrainedCloser> allow;
+  std::shared_ptr<const ConstrainedCloser> filler;  // looks at all of the fixed filters
+  std::shared_ptr<const BoardTables> frame;         // with the fixed constraints only
+  std::vector<std::uint16_t> fixed;                 // the filters that are always in use
   std::vector<OpenValue> open;
   std::vector<std::uint16_t> cells;   // the clue cells, ascending
   std::vector<std::uint32_t> within;  // for each cell the digits that its solution may have
-  ClosureParts parts;
-};
 
-// Throws std::invalid_argument where a filter, a cell or a mask does not exist on the board.
-void check(const ValueTask& task);
+  const BoardTables& board() const { return *board_; }
+
+  // Throws std::invalid_argument where a filter does not exist, or boards differ.
+  ValueTask(std::shared_ptr<const ConstrainedCloser> closer,
+            std::shared_ptr<const ConstrainedCloser> fills,
+            std::shared_ptr<const BoardTables> framing, std::vector<std::uint16_t> fixed_filters,
+            std::vector<OpenValue> open_values, std::vector<std::uint16_t> clue_cells,
+            std::vector<std::uint32_t> masks);
+
+ private:
+  std::shared_ptr<const BoardTables> board_;
+};
 
 // One run of so many moves. The result has the best grid.
 AnnealResult anneal_values(const ValueTask& task, std::uint64_t seed, std::uint64_t moves,

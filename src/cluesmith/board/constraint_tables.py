@@ -334,10 +334,10 @@ class Builder:
         for kernels in alternatives:
             starts.append(self.tables.filter_count)
             for kernel in kernels:
-                self._add_inside(kernel)
+                self.add_inside(kernel)
         self.tables.join_alternatives(starts)
 
-    def _add_inside(self, kernel: Kernel) -> None:
+    def add_inside(self, kernel: Kernel) -> None:
         """Add a kernel of an alternative: all of it as filters."""
         match kernel:
             case Allowed(cell, values):
@@ -357,7 +357,7 @@ class Builder:
             case Different(cells):
                 for first, second in combinations(cells, 2):
                     if (min(first, second), max(first, second)) not in self.shape.in_groups:
-                        self._add_inside(Pair(first, second, _differ))
+                        self.add_inside(Pair(first, second, _differ))
             case _:
                 self.add(kernel)
 

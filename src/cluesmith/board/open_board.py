@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 def frame(board: Board) -> Board:
     """Return the board with what holds whatever the open values are."""
+    if not board.open_constraints:
+        return board
     fixed = [each for each in board.constraints if not each.is_open]
     framing = [each for open_ in board.open_constraints for each in open_.frame(board)]
     return replace(board, constraints=(*fixed, *framing))
@@ -47,6 +49,8 @@ def closed(board: Board, grid: bytes) -> Board | None:
 
 def is_closing(board: Board, other: Board) -> bool:
     """Whether another board is this one with all values found."""
+    if not board.open_constraints:
+        return board == other
     if replace(board, constraints=()) != replace(other, constraints=()) or other.open_constraints:
         return False
     left = list(other.constraints)
@@ -71,3 +75,15 @@ def keeps(grid: bytes, constraints: Iterable[Constraint], board: Board) -> bool:
         each.holds([grid[cell] + board.first - 1 for cell in each.scope(board)], board)
         for each in constraints
     )
+
+
+def example(board: Board) -> Board:
+    """Return the board with the first value of each open constraint; there may be no solution.
+
+    It has the same kinds of constraints as every board with all values found.
+    """
+    if not board.open_constraints:
+        return board
+    fixed = [each for each in board.constraints if not each.is_open]
+    firsts = [each for open_ in board.open_constraints for each in next(open_.closings(board))]
+    return replace(board, constraints=(*fixed, *firsts))

@@ -55,6 +55,7 @@ KINDS: dict[str, Kind] = {
     "csp": Kind("csp_check:check_csp", ("steps", "precedence", "cnf", "proof"), is_long=True),
     "few_clues": Kind("geometry_check:few_clues"),
     "geometric": Kind("geometry_check:geometric"),
+    "grids": Kind("grids_check:grids", is_long=True),
     "lemmas": Kind(
         "solutions_check:check_lemmas", ("lemmas", "proof"), is_long=True, is_about_puzzle=True
     ),

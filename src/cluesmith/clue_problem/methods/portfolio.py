@@ -162,6 +162,8 @@ def _worth(verdict: Verdict) -> tuple[bool, int]:
 
 def _members(problem: ClueProblem) -> tuple[str, ...]:
     """Return the methods that may succeed, without the relaxations."""
+    if not problem.pattern.board.is_plain:
+        return "find", "decide"
     is_small = problem.pattern.board.size <= _SMALL
     is_sparse = classwise.applies(problem) and len(problem.pattern) <= _MOST_CLASSWISE
     if is_naked(problem.allow) or is_small or is_sparse:
