@@ -8,7 +8,9 @@ namespace cluesmith::reasons {
 namespace {
 
 constexpr int kNone = -1, kAssumed = -2;
-constexpr int kNested = -3;  // minus the number of the nested derivation
+constexpr int kNested = -3;           // minus the number of the nested derivation
+constexpr int kSupport = -(1 << 24);  // minus the number of the need that has no way left
+constexpr int kMostCost = 1 << 21;    // so that sums of them stay numbers
 constexpr int kKnownCost = 2, kNewCost = 3, kForbidden = 1 << 20;
 
 }  // namespace
@@ -25,6 +27,10 @@ void Refuter::literals_changed() {
   count_.resize(choices_.choice_count());
   for (int choice = 0; choice < choices_.choice_count(); ++choice)
     count_[choice] = shared(choices_.members(choice), left_);
+  needed_.assign(choices_.need_count(), 0);
+  for (int way = choices_.candidate_count(); way < choices_.literal_count(); ++way)
+    if (has(left_, way))
+      for (const int need : choices_.needs_of(way)) ++needed_[need];
 }
 
 void Refuter::set_costs(int cost) { std::ranges::fill(cost_of_, cost); }
@@ -32,8 +38,12 @@ void Refuter::set_costs(int cost) { std::ranges::fill(cost_of_, cost); }
 void Refuter::make_false(int literal, int because, int cost) {
   if (now_.because[literal] != kNone || !has(left_, literal)) return;
   now_.because[literal] = because;
+  cost = std::min(cost, kMostCost);
+  const bool is_way = literal >= choices_.candidate_count();
   for (const int choice : choices_.choices_of(literal)) {
-    now_.sum[choice] += cost;
+    // Ways that are false for one cause cost as much as one of them.
+    if (!is_way || now_.cause[choice] != because) now_.sum[choice] += cost;
+    now_.cause[choice] = because;
     const int total = now_.sum[choice] + cost_of_[choice];
     if (--now_.remaining[choice] == 0) {
       if (now_.failed == kNone || total < now_.failed_cost) {
@@ -47,6 +57,22 @@ void Refuter::make_false(int literal, int because, int cost) {
           std::ranges::push_heap(now_.events, std::ranges::greater());
         }
     }
+  }
+  if (is_way)
+    make_way_false(literal, because, cost);
+  else
+    for (const int way : choices_.ways_of(literal)) make_false(way, because, cost);
+}
+
+void Refuter::make_way_false(int way, int because, int cost) {
+  for (const int number : choices_.needs_of(way)) {
+    if (now_.ways_cause[number] != because) now_.ways_sum[number] += cost;
+    now_.ways_cause[number] = because;
+    if (--now_.ways[number] > 0) continue;
+    const auto [candidate, choice] = choices_.need(number);
+    if (!has(left_, candidate) || now_.because[candidate] != kNone) continue;
+    now_.events.push_back({now_.ways_sum[number] + cost_of_[choice], candidate, kSupport - number});
+    std::ranges::push_heap(now_.events, std::ranges::greater());
   }
 }
 
@@ -65,6 +91,10 @@ void Refuter::begin(Assumption assumption) {
 void Refuter::begin(const std::vector<int>& assumed, int assumed_false) {
   now_.remaining = count_;
   now_.sum.assign(choices_.choice_count(), 0);
+  now_.cause.assign(choices_.choice_count(), kNone);
+  now_.ways = needed_;
+  now_.ways_sum.assign(choices_.need_count(), 0);
+  now_.ways_cause.assign(choices_.need_count(), kNone);
   now_.reason.assign(choices_.literal_count(), kNone);
   now_.because.assign(choices_.literal_count(), kNone);
   now_.events.clear();
@@ -79,6 +109,10 @@ void Refuter::begin(const std::vector<int>& assumed, int assumed_false) {
     for (const int last : choices_.member_list(choice))
       if (has(left_, last)) now_.events.push_back({cost_of_[choice], last, choice});
   }
+  for (int number = 0; number < choices_.need_count(); ++number)
+    if (const auto [candidate, choice] = choices_.need(number);
+        needed_[number] == 0 && has(left_, candidate))
+      now_.events.push_back({cost_of_[choice], candidate, kSupport - number});
   std::ranges::make_heap(now_.events, std::ranges::greater());
   if (assumed_false != kNone) make_false(assumed_false, kAssumed, 0);
   for (const int literal : assumed) make_true(literal, kAssumed, 0);
@@ -113,7 +147,11 @@ void Refuter::collect(int choice, Core& core) {
       if (because == kNone || because == kAssumed) continue;
       // What a choice has made true may be false later; the choice does not rest on that.
       if (now_.reason[literal] == next && next != choice) continue;
-      if (because <= kNested) {
+      if (because <= kSupport) {
+        const int needed = choices_.need(kSupport - because).choice;
+        if (!is_collected_[needed]) waiting.push_back(needed);
+        is_collected_[needed] = true;
+      } else if (because <= kNested) {
         nested.push_back(kNested - because);
       } else if (const int reason = now_.reason[because]; reason != kAssumed) {
         if (!is_collected_[reason]) waiting.push_back(reason);

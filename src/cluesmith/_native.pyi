@@ -156,9 +156,9 @@ def close_basics(positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, N
     Closes candidate masks of the 9x9 board under singles and locked candidates, a position a row; zeros where one contradicts itself.
     """
 
-def smallest_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
+def smallest_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], filters: Sequence[int] = [], *, seconds: float = -1.0) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
     """
-    The candidate that the fewest choices refute, as far as a search finds, and these choices: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit in a group. None if every candidate can be true, or the time is up.
+    The candidate that the fewest choices refute, as far as a search finds, and these choices: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit in a group, (-2, filter) for the ways of one of the filters. None if every candidate can be true, or the time is up.
     """
 
 def small_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], is_true: bool, *, seconds: float = -1.0) -> list[tuple[int, int]]:
@@ -171,10 +171,10 @@ def reason_premises(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], 
 
 def reason_account(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], is_true: bool, places: Sequence[tuple[int, int]]) -> list[Any]:
     """
-    How choices refute that a candidate is true, or false: a list of (choice, candidates left of it, accounts of the cases if there are several).
+    How choices refute that a candidate is true, or false: a list of (choice, what is left of it, accounts of the cases if there are several). What is left is a list of candidates for each case: one candidate, or those of a way.
     """
 
-def rate_by_reasons(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint8]]:
+def rate_by_reasons(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], filters: Sequence[int] = [], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint8]]:
     """
     Rates positions with one solution by the sizes of reasons, so many seconds each: for each how it ended (0 solved, 3 unfinished), the most choices of a step, and whether it is proved that fewer do not suffice.
     """

@@ -138,7 +138,9 @@ class ConstraintParts:
         for number in range(before, builder.tables.filter_count):
             found = builder.filters[number]
             kind = PartKind.OTHER
-            constraints = () if found.constraint is None else (found.constraint,)
+            constraints: tuple[int, ...] = ()
+            if found.constraint is not None:
+                constraints = (found.constraint,)
             if cages is not None:
                 kind, constraints = PartKind.DERIVED, cages
             elif isinstance(kernel, DigitSet) or builder.is_one_part:

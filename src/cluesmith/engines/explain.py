@@ -59,7 +59,8 @@ def explain(
     if most is not None and most < 1:
         raise InputError(f"{most} steps", expected="at least 1")
     until = None if time is None else monotonic() + time
-    position, strategies = as_position(puzzle), select_steps(allow)
+    position = as_position(puzzle)
+    strategies = select_steps(allow, position.board)
     words = allow if isinstance(allow, str) else ",".join(allow)
     start = State.of(position)
     if not _leads_on(position, strategies, _PATIENCE if time is None else min(time, _PATIENCE)):
@@ -79,7 +80,7 @@ def explain(
 
 def _leads_on(position: Position, strategies: Iterable[Strategy], patience: float) -> bool:
     """Return whether a position may have a solution; refuse one that has lost it."""
-    size = position.board.size
+    size = position.board.columns
     has_clues = position.clues.clue_count > 0
     outcome = solve(position.clues if has_clues else position, time=patience)
     if outcome.status == "none":

@@ -11,8 +11,7 @@ killer cage, a renban line, a sum of cells in one group, a short row.
 >>> state = State.initial(Puzzle.empty(board))
 >>> combinations = get("cage_combinations")
 >>> combinations.explain(next(combinations.find(state)))
-'The cage of 7 in r1c1 and r1c2 can only hold 3 and 4. That rules out 1 in r1c1, 2 in r1c1, \
-1 in r1c2 and 2 in r1c2.'
+'The cage of 7 in r1c1 and r1c2 can only hold 3 and 4. That rules out 1 and 2 in r1c1 and r1c2.'
 """
 
 from __future__ import annotations
@@ -21,12 +20,12 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from cluesmith.board.bits import bits, bitset
+from cluesmith.board.bits import bitset
 from cluesmith.board.constraint_parts import PartKind, constraint_parts
-from cluesmith.board.constraints.kernels import DigitSet, Sum
-from cluesmith.board.text import digits_of, mask_of, phrase
+from cluesmith.board.text import mask_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.constraints import part_reasons, part_roles, part_words, search_parts
+from cluesmith.strategies.constraints import part_reasons, part_roles, search_parts
+from cluesmith.strategies.part_words import sets_left
 from cluesmith.strategies.parts import has_parts, must_hold, parts_of, places_in
 from cluesmith.strategies.rule import Rule, all_of
 from cluesmith.strategies.step import Cells, Digits, Words
@@ -34,79 +33,16 @@ from cluesmith.strategies.step import Cells, Digits, Words
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cluesmith.board import Board
-    from cluesmith.board.constraint_parts import Part
     from cluesmith.strategies.catalogue import Numbers, Reasons, Witness
     from cluesmith.strategies.state import State
 
-_MOST_SETS = 4
-"""A sentence lists no more sets of digits."""
-
 _LARGEST_HIDDEN = 4
-
-
-def possible_sets(state: State, part: Part) -> list[Numbers]:
-    """Return the sets of digits that the cells of a cage can hold, by their digits."""
-    board = state.board
-    masks = [state.masks[cell] for cell in part.cells]
-    union = 0
-    for mask in masks:
-        union |= mask
-    return [
-        digits
-        for digits in combinations(digits_of(union), len(masks))
-        if _is_allowed(board, part, digits) and _fits(masks, mask_of(digits))
-    ]
-
-
-def _is_allowed(board: Board, part: Part, digits: Numbers) -> bool:
-    values = tuple(board.values[digit - 1] for digit in digits)
-    match part.kernel:
-        case DigitSet(_, test):
-            return test(values)
-        case Sum(_, totals):
-            return sum(values) in totals
-    raise TypeError(f"a part of kind {part.kind}")
-
-
-def _fits(masks: Sequence[int], digits: int) -> bool:
-    """Whether the cells can have these digits, each one of them."""
-    if not masks:
-        return True
-    first, *rest = masks
-    return any(_fits(rest, digits & ~(1 << bit)) for bit in bits(first & digits))
-
-
-def cage_name(board: Board, part: Part) -> str | None:
-    """Return what a sentence calls a cage with a total, as "the cage of 16 in r1c1 and r1c2"."""
-    if len(part.constraints) != 1:
-        return None
-    constraint = board.constraints[part.constraints[0]]
-    total = getattr(constraint, "total", None)
-    if constraint.id != "killer_cage" or total is None:
-        return None
-    return f"cage of {total} in {phrase([board.cell_name(cell) for cell in sorted(part.cells)])}"
-
-
-def _finding(state: State, part: Part) -> str:
-    """Return which digits a cage can only hold, as the first sentence of a step."""
-    sets = possible_sets(state, part)
-    name = cage_name(state.board, part)
-    held = [phrase([str(state.board.values[digit - 1]) for digit in each]) for each in sets]
-    if 0 < len(sets) <= _MOST_SETS:
-        only = held[0] if len(held) == 1 else f"{', or '.join(held)}"
-        if name is not None:
-            return f"The {name} can only hold {only}."
-        return f"{part_words(state.board, part)} Its digits can only be {only}."
-    if name is not None:
-        return f"The {name} can only hold one of {len(sets)} sets of digits."
-    return f"{part_words(state.board, part)} It has {len(sets)} sets of digits left."
 
 
 def _combination_reasons(state: State, number: int) -> Reasons:
     rule, roles = part_reasons(state, number, "cage_combinations")
     part = constraint_parts(state.board).parts[number]
-    return rule, {**roles, "finding": Words(_finding(state, part))}
+    return rule, {**roles, "finding": Words(sets_left(state, part))}
 
 
 strategy(
@@ -114,7 +50,7 @@ strategy(
     name="Cage combinations",
     level=Level.EASY,
     rank=50,
-    sentence="{finding} That rules out {removed}.",
+    sentence="{finding} That rules out {removed:together}.",
     paints={"cells": Paint.PATTERN, "groups": Paint.GROUP},
     reasons=_combination_reasons,
     aliases={"sudokuwiki": "Killer Combinations", "short": "CC"},
@@ -127,7 +63,7 @@ strategy(
     name="Innies and outies",
     level=Level.MEDIUM,
     rank=118,
-    sentence="{constraint} That rules out {removed}.",
+    sentence="{constraint} That rules out {removed:together}.",
     paints={"cells": Paint.PATTERN, "groups": Paint.GROUP},
     reasons=partial(part_reasons, strategy="innies_outies"),
     aliases={"sudokuwiki": "Innies and Outies", "players": "Rule of 45", "short": "IO"},
@@ -147,7 +83,7 @@ def _hidden_reasons(state: State, number: int, digits: Numbers) -> Reasons:
     roles = part_roles(board, number)
     roles["places"] = Cells.of(places, board.columns)
     roles["digits"] = Digits(digits)
-    roles["finding"] = Words(_finding(state, part))
+    roles["finding"] = Words(sets_left(state, part))
     return Rule(premises, gone), roles
 
 
@@ -165,7 +101,7 @@ def _places(state: State, number: int, digits: Sequence[int]) -> int:
     rank=155,
     sentence=(
         "{finding} It needs {digits}, and has them only in {places}, so all other digits are "
-        "removed from these cells. That rules out {removed}."
+        "removed from these cells. That rules out {removed:together}."
     ),
     paints={"cells": Paint.GROUP, "groups": Paint.GROUP, "places": Paint.PATTERN},
     reasons=_hidden_reasons,

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.strategies.step import Cells, Marks, Step
+from cluesmith.strategies.step import Cells, Marks, Step, digits_named_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -169,7 +169,9 @@ class Strategy:
 
     def step(self, state: State, witness: Witness) -> Step:
         """Return the step of an instance, which ``find`` or a native finder has found."""
-        return Step(self.id, *self.reasons(state, *witness), witness, state.board.size)
+        board = state.board
+        rule, roles = self.reasons(state, *witness)
+        return Step(self.id, rule, roles, witness, board.columns, board.first)
 
     def __repr__(self) -> str:
         return brief(self, self.id)
@@ -200,7 +202,10 @@ class Strategy:
             words["cleared"] = Cells(tuple(sorted({c for c, _ in step.eliminations})), step.size)
         if "{removed" in self.sentence:
             words["removed"] = Marks(step.eliminations, step.size)
-        return self.sentence.format_map(words)
+        if step.first == 1:
+            return self.sentence.format_map(words)
+        with digits_named_from(step.first):
+            return self.sentence.format_map(words)
 
 
 _CATALOGUE: dict[str, Strategy] = {}

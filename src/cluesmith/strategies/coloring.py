@@ -134,7 +134,7 @@ def _trap_reasons(state: State, digit: int, number: int) -> Reasons:
     ties: frozenset[Conjugates] = frozenset().union(
         *(coloring.shortest(peers[cell] & first, peers[cell] & second) for cell in bits(leaving))
     )
-    return _told(digit, ties, leaving, state.board.size, first=first, second=second)
+    return _told(digit, ties, leaving, state.board.columns, first=first, second=second)
 
 
 @_declare(
@@ -170,7 +170,7 @@ def _wrap_reasons(state: State, digit: int, number: int, color: int) -> Reasons:
     wrong, right = coloring.colors[color], coloring.colors[1 - color]
     clash = _clash(state.board, wrong)
     ties = coloring.span(wrong)
-    return _told(digit, ties, wrong, state.board.size, right=right, wrong=wrong, clash=clash)
+    return _told(digit, ties, wrong, state.board.columns, right=right, wrong=wrong, clash=clash)
 
 
 @_declare(
@@ -219,7 +219,7 @@ def _contacts(
 
 
 def _contact_reasons(state: State, digit: int, number: int, other: int) -> Reasons:
-    size, colored = state.board.size, colorings(state, digit)
+    size, colored = state.board.columns, colorings(state, digit)
     one, two = colored[number], colored[other]
     contacts, leaving = [], 0
     ties: set[Conjugates] = set()
@@ -267,7 +267,7 @@ def _false_reasons(state: State, digit: int, number: int, other: int, color: int
     wrong, (first, second) = one.colors[color], two.colors
     ends = [contact[1] for right in two.colors if (contact := _contact(board, wrong, right))]
     ties = one.span(wrong) | two.path(*ends)
-    return _told(digit, ties, wrong, board.size, first=first, second=second, wrong=wrong)
+    return _told(digit, ties, wrong, board.columns, first=first, second=second, wrong=wrong)
 
 
 @_declare(

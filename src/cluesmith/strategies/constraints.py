@@ -20,10 +20,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits
-from cluesmith.board.constraint_parts import PartKind, constraint_parts
-from cluesmith.board.constraints.kernels import Sum
-from cluesmith.board.text import digits_of, phrase
+from cluesmith.board.constraint_parts import constraint_parts
+from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.part_words import part_words, sets_left
 from cluesmith.strategies.parts import (
     LOOKS,
     changing,
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from cluesmith.board import Board
-    from cluesmith.board.constraint_parts import Part
     from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Role
@@ -56,36 +55,6 @@ def part_roles(board: Board, number: int) -> dict[str, Role]:
     if part.groups:
         roles["groups"] = Groups(tuple(groups[each] for each in part.groups))
     return roles
-
-
-def part_words(board: Board, part: Part) -> str:
-    """Return what a part says, and what it follows from, in sentences."""
-    if part.kind is PartKind.DERIVED:
-        return _derived_words(board, part)
-    if part.constraints:
-        return " ".join(board.constraints[each].words(board) for each in part.constraints)
-    groups = (*board.groups, *board.short_groups)
-    return f"The digits of {phrase([groups[each].name for each in part.groups])} differ."
-
-
-def _derived_words(board: Board, part: Part) -> str:
-    """Return how a sum follows from groups and cages."""
-    assert isinstance(part.kernel, Sum)
-    cages = sum(getattr(board.constraints[each], "total", 0) for each in part.constraints)
-    [total] = part.kernel.totals
-    inside = [cell for factor, cells in part.kernel.terms if factor > 0 for cell in cells]
-    outside = [cell for factor, cells in part.kernel.terms if factor < 0 for cell in cells]
-    area = [board.groups[each] for each in part.area]
-    names = phrase([group.name for group in area])
-    said = f"The digits of {names} add up to {len(area) * sum(board.values)}"
-    said += f", the cages that they are in to {cages}. So "
-    ins, outs = (phrase([board.cell_name(cell) for cell in cells]) for cells in (inside, outside))
-    if not outside:
-        return f"{said}{ins} add up to {total}." if len(inside) > 1 else f"{said}{ins} is {total}."
-    if not inside:
-        sign = "add up to" if len(outside) > 1 else "is"
-        return f"{said}{outs} {sign} {-total}."
-    return f"{said}{ins} less {outs} make {total}."
 
 
 def search_parts(state: State, strategy: str) -> Iterator[Witness]:
@@ -141,7 +110,7 @@ for _id, _name, _level, _rank, _why, _aliases in (
         name=_name,
         level=_level,
         rank=_rank,
-        sentence=f"{{constraint}} {_why} {{removed}}.",
+        sentence=f"{{constraint}} {_why} {{removed:together}}.",
         paints=_PAINTS,
         reasons=partial(part_reasons, strategy=_id),
         aliases=_aliases,
@@ -150,14 +119,24 @@ for _id, _name, _level, _rank, _why, _aliases in (
 
 
 def _locked_reasons(state: State, number: int, digit: int) -> Reasons:
+    board, part = state.board, constraint_parts(state.board).parts[number]
     places = places_in(state, number, digit)
+    leaving = state.seeing(digit, bits(places))
     premises = must_hold(state, number, digit)
-    assert premises is not None, "a witness of another state"
-    leaving = candidates(state.seeing(digit, bits(places)), digit)
-    roles = part_roles(state.board, number)
-    roles["places"] = Cells.of(places, state.board.columns)
+    if premises is None:
+        raise ValueError(f"the part {number} need not hold {digit}")
+    roles = part_roles(board, number)
+    roles["constraint"] = Words(sets_left(state, part))
+    roles["places"] = Cells.of(places, board.columns)
     roles["digits"] = Digits((digit,))
-    return Rule(premises, leaving), roles
+    rest = "the cells that see all of these"
+    for group in board.groups:
+        if not (places | leaving) & ~group.mask:
+            roles["group"] = Groups((group,))
+            rest = f"the rest of {group.name}"
+            break
+    roles["rest"] = Words(rest)
+    return Rule(premises, candidates(leaving, digit)), roles
 
 
 @strategy(
@@ -166,8 +145,7 @@ def _locked_reasons(state: State, number: int, digit: int) -> Reasons:
     level=Level.MEDIUM,
     rank=112,
     sentence=(
-        "{constraint} With the digits that are left, it needs {digits} in {places:or}, so "
-        "{digits} is removed from the cells that see all of these: {cleared}."
+        "{constraint} So {digits} must be in {places:or}, and is removed from {rest}: {cleared}."
     ),
     paints={"cells": Paint.GROUP, "groups": Paint.GROUP, "places": Paint.PATTERN},
     reasons=_locked_reasons,

@@ -19,7 +19,6 @@ the conclusion still follows.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
 from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -31,7 +30,7 @@ from cluesmith.board.text import digits_of
 from cluesmith.strategies.rule import Rule, no_others
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from cluesmith.board import Board
     from cluesmith.board.constraint_parts import Part
@@ -127,6 +126,7 @@ def supported(state: State, number: int, look: Look) -> Rule:
             eliminations.add((cell, digit))
             is_told, relaxed = parts.tables.relax(number, left, place, digit - 1)
             if is_told:
+                relaxed[place] = board.all_digits  # its own cell is no part of the reason
                 premises |= _missing(board, cells, relaxed)
             else:
                 premises |= no_others(state, cells)

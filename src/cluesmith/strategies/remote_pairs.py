@@ -51,9 +51,9 @@ def _reasons(state: State, cells: Numbers) -> Reasons:
         for digit in (digits if index % 2 == 0 else digits[::-1])
     ]
     return Rule(only(board, bitset(cells), mask), _leaving(state, cells)), {
-        "cells": Cells(cells, board.size),
+        "cells": Cells(cells, board.columns),
         "digits": Digits(digits),
-        "chain": Chain.alternating(nodes, board.size),
+        "chain": Chain.alternating(nodes, board.columns),
     }
 
 

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cluesmith.board import Candidates, Pattern, Puzzle
 from cluesmith.board.bits import bits
-from cluesmith.board.text import brief, cell_name, digit_name, digits_of
+from cluesmith.board.text import brief, digit_name, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -158,7 +158,7 @@ class State:
         """
         if 0 in self.masks:
             cell = self.masks.index(0)
-            return f"no digit is left for {cell_name(cell, self.board.size)}"
+            return f"no digit is left for {self.board.cell_name(cell)}"
         for group in self.board.groups:
             missing = self.board.all_digits
             for cell in group.cells:
@@ -166,6 +166,17 @@ class State:
             if missing:
                 digit = next(bits(missing)) + 1
                 return f"no place is left for {digit_name(digit)} in {group.name}"
+        if self.is_final and not self.board.is_plain:
+            return self._broken()
+        return None
+
+    def _broken(self) -> str | None:
+        """Return which constraint a full grid breaks, or None."""
+        board = self.board
+        for constraint in board.constraints:
+            values = [board.values[self.placed[cell] - 1] for cell in constraint.scope(board)]
+            if not constraint.holds(values, board):
+                return f"this does not hold: {constraint.words(board)}"
         return None
 
     def has(self, cell: int, digit: int) -> bool:

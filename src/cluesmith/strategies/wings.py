@@ -56,7 +56,7 @@ def _hinged(state: State, *, pivot_has_digit: bool) -> Iterator[Witness]:
 
 
 def _hinged_reasons(state: State, pivot: int, first: int, second: int) -> Reasons:
-    masks, size = state.masks, state.board.size
+    masks, size = state.masks, state.board.columns
     shared = masks[first] & masks[second]
     digit = shared.bit_length()
     one_of = (pivot, first, second) if masks[pivot] & shared else (first, second)
@@ -115,7 +115,7 @@ def _w_reasons(
     state: State, first: int, second: int, digit: int, group: int, near: int, far: int
 ) -> Reasons:
     """Return the reasons of two ends, their digit that leaves, and the pair of the other digit."""
-    size = state.board.size
+    size = state.board.columns
     linked = (state.masks[first] & ~(1 << (digit - 1))).bit_length()
     bridge = state.board.groups[group]
     nodes = [

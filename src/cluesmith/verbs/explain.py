@@ -171,10 +171,8 @@ class NextStep:
         if step is None:
             stuck = self.trace.stuck
             return hint | {"where": None} | ({"stuck": stuck.to_json()} if stuck else {})
-        from cluesmith.board.text import cell_name
-
-        region, name, size = step.region, step.strategy.name, step.before.board.size
-        hint |= {"where": region.name, "cells": [cell_name(cell, size) for cell in region.cells]}
+        region, name, board = step.region, step.strategy.name, step.before.board
+        hint |= {"where": region.name, "cells": [board.cell_name(cell) for cell in region.cells]}
         if self.reveal == "where":
             return hint | {"sentence": f"Look at {region.name}."}
         if self.reveal == "what":
