@@ -16,12 +16,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
 from cluesmith.board.constraint_tables import Builder, Shape, Source, listed_kernels
+from cluesmith.board.constraints.automaton import Automaton
 from cluesmith.board.constraints.derived import derived_sums
-from cluesmith.board.constraints.kernels import DigitSet, Sum
+from cluesmith.board.constraints.kernels import DigitSet, Line, Sum
 from cluesmith.board.native_tables import native_groups
 
 if TYPE_CHECKING:
@@ -73,6 +75,8 @@ class ConstraintParts:
         parts: the parts.
         allowed: for each cell the digits that constraints of single cells allow.
         seen: pairs of cells that constraints make differ, each with the lower cell first.
+        relations: for two cells (the lower one first) and each digit of the first the mask of
+            digits that all relations, and cages of these two cells, allow in the second.
     """
 
     def __init__(self, board: Board) -> None:
@@ -121,6 +125,8 @@ class ConstraintParts:
                         tuple(dict.fromkeys((*source.groups, *groups))),
                     )
                 )
+        self._add_paths(builder)
+        self.relations = self._joined(builder)
         self.tables = builder.tables
         self.allowed = tuple(builder.masks)
         self.allowed_by = builder.allowed
@@ -149,6 +155,50 @@ class ConstraintParts:
             area = () if cages is None else source.groups
             self.parts.append(Part(number, kind, cells, constraints, found.groups, kernel, area))
 
+    def _add_paths(self, builder: Builder) -> None:
+        """Add each chain of relations, from cell to cell of one constraint, as a line.
+
+        It rules out no more than its relations one after another, but a player sees it at once.
+        """
+        board = self._board
+        for number, constraint in enumerate(board.constraints):
+            cells = constraint.scope(board)
+            tables = [_table(builder, number, first, second) for first, second in pairwise(cells)]
+            if len(cells) < 3 or len({*cells}) < len(cells) or None in tables:
+                continue
+
+            def step(
+                state: tuple[int, int], value: int, tables: list[list[int] | None] = tables
+            ) -> tuple[int, int] | None:
+                place, last = state
+                table = tables[place - 1]
+                digit = value - board.first
+                if place and table is not None and not table[last] >> digit & 1:
+                    return None
+                return (place + 1, digit) if place < len(tables) else (place, digit)
+
+            automaton = Automaton.of((0, 0), step, board.values)
+            self._add(builder, Source(number), Line(cells, automaton))
+
+    def _joined(self, builder: Builder) -> dict[tuple[int, int], list[int]]:
+        board = self._board
+        joined: dict[tuple[int, int], list[int]] = {}
+        for pair, tables in builder.relations.items():
+            joined[pair] = [board.all_digits] * board.size
+            for _, table in tables:
+                joined[pair] = [a & b for a, b in zip(joined[pair], table, strict=True)]
+        for part in self.parts:
+            if part.kind is PartKind.SET and len(part.cells) == 2:
+                first, second = sorted(part.cells)
+                table = joined.setdefault((first, second), [board.all_digits] * board.size)
+                for digit in range(board.size):
+                    left = [board.all_digits, board.all_digits]
+                    place = part.cells.index(first)
+                    left[place] = 1 << digit
+                    holds, narrowed = builder.tables.narrow(part.number, left)
+                    table[digit] &= narrowed[1 - place] if holds else 0
+        return joined
+
     @cached_property
     def board_tables(self) -> _native.BoardTables:
         """The groups of the board with these links and filters."""
@@ -159,6 +209,23 @@ class ConstraintParts:
     def looks(self) -> _native.FilterLooks:
         """What looks at the filters one after the other."""
         return _native.FilterLooks(self.board_tables)
+
+
+def _table(builder: Builder, number: int, first: int, second: int) -> list[int] | None:
+    """Return what one constraint allows in a second cell for each digit of a first, or None."""
+    pair = min(first, second), max(first, second)
+    own = [
+        table for source, table in builder.relations.get(pair, ()) if source.constraint == number
+    ]
+    if not own:
+        return None
+    size = len(own[0])
+    masks = [(1 << size) - 1] * size
+    for table in own:
+        masks = [a & b for a, b in zip(masks, table, strict=True)]
+    if first < second:
+        return masks
+    return [sum(1 << low for low in range(size) if masks[low] >> high & 1) for high in range(size)]
 
 
 @lru_cache(maxsize=32)

@@ -18,7 +18,7 @@ from cluesmith.engines.limits import check_time
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.engines.trace import DEFAULT_ALLOW, Trace, TraceStatus
 from cluesmith.engines.walk import walk_in_parts
-from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
+from cluesmith.errors import InputError, Interrupted, InvalidPuzzle, in_field
 from cluesmith.strategies.catalogue import select_steps
 from cluesmith.strategies.state import State
 from cluesmith.strategies.step import Marks
@@ -60,7 +60,8 @@ def explain(
         raise InputError(f"{most} steps", expected="at least 1")
     until = None if time is None else monotonic() + time
     position = as_position(puzzle)
-    strategies = select_steps(allow, position.board)
+    with in_field("allow"):
+        strategies = select_steps(allow, position.board)
     words = allow if isinstance(allow, str) else ",".join(allow)
     start = State.of(position)
     if not _leads_on(position, strategies, _PATIENCE if time is None else min(time, _PATIENCE)):

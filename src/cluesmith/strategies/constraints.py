@@ -84,7 +84,7 @@ for _id, _name, _level, _rank, _why, _aliases in (
         "constraint_bounds",
         "Bounds of a constraint",
         Level.EASY,
-        45,
+        38,
         "The smallest and the largest digits that are left rule out",
         {"players": "Line bounds", "short": "CB"},
     ),
