@@ -62,7 +62,7 @@ KINDS: dict[str, Kind] = {
     "rup": Kind("solutions_check:check_rup", ("proof",), is_long=True, is_about_puzzle=True),
     "solutions": Kind("solutions_check:check_solutions", is_about_puzzle=True),
     "symmetry": Kind("geometry_check:symmetry", ("map",)),
-    "trace": Kind("trace_check:trace", ("steps",)),
+    "trace": Kind("trace_check:trace", ("steps",), is_long=True),
     "tree": Kind("tree_check:tree", ("tokens",), is_long=True),
 }
 """Every kind of certificate, by name."""
