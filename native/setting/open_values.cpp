@@ -13,9 +13,6 @@
 namespace cluesmith::setting {
 namespace {
 
-constexpr int kNodes = 2'000;  // of a random filling before it is given up
-constexpr int kStarts = 20;    // random fillings of an empty board before the solver is asked
-
 class GridWalk {
  public:
   GridWalk(const ValueTask& task, Random& random, Watch watch)
@@ -45,25 +42,55 @@ class GridWalk {
            choose_filters();
   }
 
+  // Takes the best of some random grids; false where there is none.
+  bool start_from_best() {
+    std::uint32_t least = kContradiction;
+    std::vector<std::uint8_t> best;
+    for (int i = 0; i < kFirstGrids && start(); ++i) {
+      const std::uint32_t own = cost();
+      if (!best.empty() && own >= least) continue;
+      least = own;
+      best = digits_;
+      if (!least) break;
+    }
+    if (best.empty()) return false;
+    digits_ = best;
+    return true;
+  }
+
   // The cost of the grid: what the closure of its values and clues leaves.
   std::uint32_t cost() {
     if (!choose_filters()) return kContradiction;
     std::fill(masks_.begin(), masks_.end(), board_.all_digits());
     for (const std::uint16_t cell : task_.cells) masks_[cell] = digit_bit(digits_[cell]);
     if (!task_.allow->close_by(masks_.data(), in_use_, memory_, watch_)) return kContradiction;
+    open_cells_.clear();
+    for (int cell = 0; cell < board_.cell_count(); ++cell)
+      if (!std::has_single_bit(masks_[cell])) open_cells_.push_back(std::uint16_t(cell));
     return excess(masks_);
   }
 
   bool propose() {
     old_ = digits_;
-    const bool is_moved = random_.below(4) ? exchange_digits() : fill_groups_anew();
-    if (!is_moved) digits_ = old_;
-    return is_moved;
+    if (random_.below(2))
+      for (int i = 0; i < kExchanges; ++i) {
+        if (exchange_digits()) return true;
+        digits_ = old_;
+      }
+    if (fill_groups_anew()) return true;
+    digits_ = old_;
+    return false;
   }
 
   void take_back() { digits_ = old_; }
 
  private:
+  static constexpr int kNodes = 2'000;    // of a random filling before it is given up
+  static constexpr int kExchanges = 8;    // of digits; with constraints most are not allowed
+  static constexpr unsigned kGroups = 5;  // one to this number and one more are filled anew
+  static constexpr int kFirstGrids = 32;  // the best of them is the start of a run
+  static constexpr int kStarts = 20;      // random fillings before the solver is asked
+
   // Marks the filters of the grid's values; false where a constraint has no value for the grid.
   bool choose_filters() {
     std::ranges::copy(is_fixed_, in_use_.begin());
@@ -116,15 +143,21 @@ class GridWalk {
     return std::ranges::all_of(chain_, [&](std::uint16_t each) { return is_allowed(each); });
   }
 
-  // Forgets the digits of two groups, or of the cells around one, and fills them at random.
+  // Forgets the digits of some groups and fills them at random. Half of the time these are groups
+  // with cells that the last closure left open.
   bool fill_groups_anew() {
     if (!board_.group_count()) return false;
-    for (int cell = 0; cell < board_.cell_count(); ++cell)
-      masks_[cell] = digit_bit(digits_[cell]);
-    const int groups = 2 + int(random_.below(2));
-    for (int i = 0; i < groups; ++i) {
-      const auto group = board_.group(int(random_.below(unsigned(board_.group_count()))));
-      for (const std::uint16_t cell : group) masks_[cell] = task_.within[cell];
+    for (int cell = 0; cell < board_.cell_count(); ++cell) masks_[cell] = digit_bit(digits_[cell]);
+    const bool is_guided = random_.below(2) && !open_cells_.empty();
+    const unsigned groups = 2 + random_.below(kGroups);
+    for (unsigned i = 0; i < groups; ++i) {
+      int group = int(random_.below(unsigned(board_.group_count())));
+      if (is_guided) {
+        const std::uint16_t cell = open_cells_[random_.below(unsigned(open_cells_.size()))];
+        const auto seats = board_.seats(cell);
+        if (!seats.empty()) group = seats[random_.below(unsigned(seats.size()))].group;
+      }
+      for (const std::uint16_t cell : board_.group(group)) masks_[cell] = task_.within[cell];
     }
     return fill_at_random(masks_) && digits_ != old_;
   }
@@ -170,7 +203,7 @@ class GridWalk {
   Watch watch_;
   constraints::NarrowMemory memory_;
   std::vector<char> is_fixed_, in_use_;
-  std::vector<std::uint16_t> chain_;
+  std::vector<std::uint16_t> chain_, open_cells_;
   std::vector<std::uint8_t> digits_, old_;
   std::vector<std::uint32_t> masks_, left_;
   int nodes_ = 0;
@@ -212,7 +245,7 @@ AnnealResult anneal_values(const ValueTask& task, std::uint64_t seed, std::uint6
   constexpr double kHot = 6.0, kCold = 0.8;
   Random random(seed);
   GridWalk walk(task, random, watch);
-  if (!walk.start()) return {};
+  if (!walk.start_from_best()) return {};
   return run_alone(walk, Annealing<GridWalk>{walk, Heat(kHot, kCold, moves), moves, random}, watch);
 }
 

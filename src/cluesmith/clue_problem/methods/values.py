@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.problem import ClueProblem
     from cluesmith.strategies.catalogue import Strategy
 
-MOVES_OF_VALUES = 20_000
+MOVES_OF_VALUES = 5_000
 """Moves of a run over full grids."""
 
 _SINGLES = {"naked_single", "full_house", "hidden_single"}
