@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 _USUAL_CLUES = 12
 """Clue cells where cages do not cover the board and no value is open."""
 
+_SEEDS = 0xFFFFFF
+"""The bits of a try's seed that other calls get."""
+
 _SECONDS = 10.0
 """The time for one layout."""
 
@@ -72,7 +75,7 @@ class ConstrainedRequest:
     def of(
         cls,
         board: str | Board,
-        constraints: str = "",
+        constraints: str | None = None,
         *,
         allow: str | Iterable[str] | None = None,
         require: str | Iterable[str] = (),
@@ -81,12 +84,19 @@ class ConstrainedRequest:
         minimal: bool = False,
         clues: int | None = None,
         target: DifficultyTarget | None = None,
+        **others: object,
     ) -> Self:
         """Return the request with these options.
 
         Raises:
-            InputError: options that do not fit together.
+            InputError: options that do not fit together, or others that boards with constraints
+                do not have.
         """
+        for name, value in others.items():
+            if value is not None:
+                raise InputError(
+                    f"{name} with constraints", expected="a board without them", field=name
+                )
         board = Board.of(board)
         with in_field("board"):
             if not board.is_square:
@@ -159,7 +169,7 @@ class ConstrainedRun(SearchRun):
             require=request.require,
             forbid=request.forbid,
             time=_SECONDS if left < 0 else min(_SECONDS, left),
-            seed=seed & 0xFFFFFFFF,
+            seed=seed & _SEEDS,
             threads=self._threads,
         )
         puzzle, solution = verdict.puzzle, verdict.solution
@@ -168,7 +178,7 @@ class ConstrainedRun(SearchRun):
         is_minimal = None
         if request.minimal:
             ids = [strategy.id for strategy in verdict.problem.allow]
-            puzzle = reduce(puzzle, keep=ids, seed=seed, constraints=True).reduced
+            puzzle = reduce(puzzle, keep=ids, seed=seed & _SEEDS, constraints=True).reduced
             if puzzle is None:
                 return None
             solution, is_minimal = verdict.problem.solution(puzzle), True

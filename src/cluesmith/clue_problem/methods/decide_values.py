@@ -29,8 +29,10 @@ from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.engines.solve import solve
 from cluesmith.errors import Interrupted
 from cluesmith.proofs.certificate import Certificate
+from cluesmith.proofs.certify import certify
 
 if TYPE_CHECKING:
+    from cluesmith.board import Puzzle
     from cluesmith.clue_problem.methods.contract import Effort
     from cluesmith.clue_problem.problem import ClueProblem
 
@@ -40,10 +42,10 @@ MOST_GRIDS = 20_000
 
 def settle(problem: ClueProblem, effort: Effort, name: str) -> Verdict:
     """Return the verdict after a look at every full grid; *undecided* where they are too many."""
-    if effort.budget is not None and effort.budget < MOST_GRIDS:
-        limit = effort.budget
-    else:
-        limit = MOST_GRIDS
+    only = problem.only_puzzle
+    if only is not None:
+        return _judge(problem, only, effort, name)
+    limit = MOST_GRIDS
     answers = FoundPuzzles(problem, effort.count)
     try:
         outcome = solve(problem.fixed, limit=limit + 1, time=effort.seconds)
@@ -57,6 +59,17 @@ def settle(problem: ClueProblem, effort: Effort, name: str) -> Verdict:
         reason = f"none of the {outcome.count:,} grids gives values and clues that do"
         return Verdict.impossible(problem, name, reason, Certificate("grids", claim(problem), {}))
     return replace(answers.verdict(name, "a look at all grids"), is_complete=is_complete)
+
+
+def _judge(problem: ClueProblem, only: Puzzle, effort: Effort, name: str) -> Verdict:
+    """Return the verdict where only one puzzle is possible."""
+    objection = problem.objection(only)
+    if objection is None:
+        return Verdict.found(problem, name, only)
+    certified = certify(only, limit=2, time=effort.seconds)
+    proof = None if certified.outcome.is_unique else certified.certificate
+    reason = f"only one puzzle is possible, and {objection}"
+    return Verdict.impossible(problem, name, reason, proof)
 
 
 def _offer_all(
