@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from cluesmith.rating.contract import Grade
 
-WISHES: tuple[tuple[str, int, dict[str, object]], ...] = (
+REQUESTS: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("remove", 20_000, {}),
     ("remove, minimal", 20_000, {"minimal": True}),
     ("add", 20_000, {"method": "add"}),
@@ -96,7 +96,7 @@ def _level(grade: Grade | None) -> str:
 
 def generate(_: Path | None) -> Iterator[Row]:
     """Puzzles a second of processor time, one thread: by method, and by level of each scale."""
-    yield from (_generated(name, count, options) for name, count, options in WISHES)
+    yield from (_generated(name, count, options) for name, count, options in REQUESTS)
     for scale, levels in LEVELS.items():
         for level, count in levels.items():
             yield _generated(f"{scale} {level}", count, {"target": cs.target(scale, level)})
@@ -108,7 +108,7 @@ def _generated(name: str, count: int, options: dict[str, object]) -> Row:
     taken = time.process_time() - began
     clues = [puzzle.clue_count for puzzle in made.puzzles]
     return {
-        "wish": name,
+        "request": name,
         "puzzles": len(clues),
         "tries": made.tries,
         "minimal": sum(each.is_minimal is True for each in made.made),

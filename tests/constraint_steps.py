@@ -53,6 +53,10 @@ def check_part(board: Board, step: Step) -> bool:
     part = constraint_parts(board).parts[step.witness[0]]
     if part.kind is PartKind.DERIVED or (not part.constraints and len(part.groups) != 1):
         return False
+    if part.kind is PartKind.OTHER and any(
+        len(list(board.constraints[each].pieces(board))) > 1 for each in part.constraints
+    ):
+        return False  # a lemma is about one piece; this may be a line of several relations
     source = " ".join([f"c{each}" for each in part.constraints] + [f"g{g}" for g in part.groups])
     premises = [board.size * cell + digit for cell, digit in sorted(step.rule.premises)]
     for cell, digit in sorted(step.rule.eliminations):

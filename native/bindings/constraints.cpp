@@ -48,7 +48,8 @@ auto relax(const ConstraintTables& tables, std::size_t index, Masks masks, int p
   if (place < -1 || place >= filter.count() || digit < 0 || digit >= tables.digits())
     throw std::invalid_argument("digit " + std::to_string(digit) + " at place " +
                                 std::to_string(place) + "; expected one of the filter");
-  const bool is_explained = filter.relax(masks.data(), {place, digit}, all_digits(tables));
+  const std::vector<constraints::Mask> most(filter.count(), all_digits(tables));
+  const bool is_explained = filter.relax(masks.data(), {place, digit}, most.data());
   return std::tuple(is_explained, masks);
 }
 

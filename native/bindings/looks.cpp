@@ -74,7 +74,7 @@ class FilterLooks {
 std::unique_ptr<setting::Closer> constrained_closer(std::shared_ptr<const BoardTables> board,
                                                     bool naked, bool hidden, bool locked,
                                                     bool common_peers,
-                                                    std::shared_ptr<const search::HornRules> rules,
+                                                    std::vector<std::shared_ptr<const search::HornRules>> rules,
                                                     const Passes& passes) {
   return setting::constrained(
       std::move(board), {naked, hidden, locked, common_peers, std::move(rules), passes_of(passes)});
@@ -94,7 +94,7 @@ void bind_looks(nb::module_& module) {
            "The first of some passes (filter, look) that rules something out: its number and the "
            "masks after it, none at a contradiction; None if no pass does.");
   module.def("constrained_closer", &constrained_closer, "board"_a, nb::kw_only(), "naked"_a,
-             "hidden"_a, "locked"_a, "common_peers"_a, "rules"_a.none(), "passes"_a,
+             "hidden"_a, "locked"_a, "common_peers"_a, "rules"_a, "passes"_a,
              "The closure on a board with constraints under strategies of groups, listed rules and "
              "passes (filter, look).");
 }

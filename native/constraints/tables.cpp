@@ -19,9 +19,10 @@ class PlacedFilter : public Filter {
  public:
   PlacedFilter(std::vector<std::uint16_t> places, std::shared_ptr<const Filter> filter)
       : Filter(std::move(places)), filter_(std::move(filter)) {}
+  int depth() const override { return filter_->depth(); }
   bool narrow(Mask* masks) const override { return filter_->narrow(masks); }
-  bool relax(Mask* masks, Target target, Mask all_digits) const override {
-    return filter_->relax(masks, target, all_digits);
+  bool relax(Mask* masks, Target target, const Mask* most) const override {
+    return filter_->relax(masks, target, most);
   }
 
  private:
@@ -128,6 +129,10 @@ void ConstraintTables::join_alternatives(std::span<const std::uint32_t> starts) 
                                   std::to_string(filters_.size()));
   }
   if (starts.empty()) throw std::invalid_argument("no alternatives; expected one or more");
+  for (std::size_t i = starts[0]; i < filters_.size(); ++i)
+    if (filters_[i]->depth() >= kMostDepth)
+      throw std::invalid_argument("alternatives inside each other; expected at most " +
+                                  std::to_string(kMostDepth) + " deep");
   std::vector<std::uint16_t> cells;
   for (std::size_t i = starts[0]; i < filters_.size(); ++i)
     cells.insert(cells.end(), filters_[i]->cells().begin(), filters_[i]->cells().end());
@@ -157,6 +162,9 @@ void ConstraintTables::finish() {
   const auto number = [&](const Table& table) {
     const auto [entry, is_new] =
         numbers.try_emplace(table, static_cast<std::uint16_t>(tables_.size()));
+    if (is_new && tables_.size() == kMostTables)
+      throw std::invalid_argument("more than " + std::to_string(kMostTables) +
+                                  " different relations of two cells; expected at most so many");
     if (is_new) tables_.push_back(table);
     return entry->second;
   };

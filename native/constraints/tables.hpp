@@ -23,6 +23,8 @@ class ConstraintTables {
  public:
   static constexpr int kMostDigits = 25;
   static constexpr std::size_t kMostFilters = 20'000;
+  static constexpr std::size_t kMostTables = 1 << 16;  // the index of a link has 16 bits
+  static constexpr int kMostDepth = 64;                // of alternatives inside alternatives
   using Table = std::array<Mask, kMostDigits>;
 
   // Throws std::invalid_argument, as all calls that add.

@@ -61,8 +61,8 @@ struct ConstrainedPlan {
   bool naked = false, hidden = false;  // singles
   bool locked = false;                 // locked candidates
   bool common_peers = false;  // a digit leaves the cells that see all its places in a group
-  std::shared_ptr<const search::HornRules> rules;  // further strategies of groups, or null
-  std::vector<FilterPass> passes;                  // in the order in which they run
+  std::vector<std::shared_ptr<const search::HornRules>> rules;  // of further strategies of groups
+  std::vector<FilterPass> passes;                               // in the order in which they run
 };
 
 // Which cells each cell of a board sees: those of its groups, and those that constraints make

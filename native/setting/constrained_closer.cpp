@@ -36,14 +36,16 @@ class PlanCloser final : public ConstrainedCloser {
  public:
   PlanCloser(std::shared_ptr<const BoardTables> board, ConstrainedPlan plan)
       : board_(std::move(board)), plan_(std::move(plan)), sight_(sight_of(*board_)) {
-    const auto* tables = board_->constraints();
-    const std::size_t filters = tables ? tables->filter_count() : 0;
+    if (!board_->constraints())
+      throw std::invalid_argument("a board without constraints; expected one with");
+    const std::size_t filters = board_->constraints()->filter_count();
     for (const FilterPass& pass : plan_.passes)
       if (pass.filter < 0 || std::size_t(pass.filter) >= filters)
         throw std::invalid_argument("filter " + std::to_string(pass.filter) + "; expected one of " +
                                     std::to_string(filters));
-    if (plan_.rules && plan_.rules->cell_count() != board_->cell_count())
-      throw std::invalid_argument("rules of another board");
+    for (const auto& rules : plan_.rules)
+      if (!rules || rules->size() != board_->size() || rules->cell_count() != board_->cell_count())
+        throw std::invalid_argument("rules of another board; expected rules of this one");
     cells_seen_.resize(board_->cell_count());
     for (int cell = 0; cell < board_->cell_count(); ++cell)
       each_seen(sight_.of(cell), [&](int seen) { cells_seen_[cell].push_back(seen); });
@@ -108,8 +110,8 @@ class PlanCloser final : public ConstrainedCloser {
         const std::uint32_t before = now_;
         if (!run_filters()) return false;
         if (now_ != before) continue;
-        if (!closer_.plan_.rules || rules_ran_at == now_) return is_solution_or_open();
-        closer_.plan_.rules->apply(masks_);
+        if (closer_.plan_.rules.empty() || rules_ran_at == now_) return is_solution_or_open();
+        for (const auto& rules : closer_.plan_.rules) rules->apply(masks_);
         if (!is_sound()) return false;
         note_changes();
         rules_ran_at = now_;

@@ -9,7 +9,10 @@ namespace cluesmith::text {
 namespace {
 
 constexpr std::size_t kCells = 81;
-constexpr std::size_t kLongest = 10000;  // a longer line is refused, whatever it holds
+// The readers of board/formats decide about every line that is not plain. Lines that they would
+// read in another way must not count as plain, so these values follow theirs: LINE_LIMIT
+// (decoding.py), BOXED_SIZES (geometry.py) and SEPARATORS (lines.py).
+constexpr std::size_t kLongest = 10000;
 constexpr std::size_t kLargerBoards[] = {100, 144, 256, 625};
 constexpr std::string_view kBlanks = ".0-_*?xX";
 constexpr std::string_view kSeparators = " \t,;#:|";

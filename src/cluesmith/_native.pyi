@@ -310,9 +310,9 @@ def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int],
     Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left to be judged).
     """
 
-def check_classwise(clues: Sequence[int], tokens: bytes, *, seconds: float = -1.0) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
+def check_classwise(clues: Sequence[int], tree: bytes, parts: Sequence[bytes], *, first: int = 0, step: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
     """
-    Follows a classwise certificate: (whether the time ended it, objection or '', states read, cases, fillings left to be judged).
+    Follows a classwise certificate: (whether the time ended it, objection or '', characters read, cases, fillings left to be judged). Of the parts, only every `step`-th is read, from `first` on.
     """
 
 def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
@@ -424,14 +424,19 @@ def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[n
     Searches all clues that rules (naked singles where None) solve, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, refutation).
     """
 
-def decide_classwise(cells: Sequence[int], is_enough: Callable[[bytes], bool], *, budget: int, among: Sequence[int] = [], seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, bytes]:
+def decide_classwise(cells: Sequence[int], is_enough: Callable[[bytes], bool], *, budget: int, among: Sequence[int] = [], way: Sequence[int] = [], tries_few: bool = True, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, bytes]:
     """
-    Searches all clues of the 9x9 board that singles and locked candidates solve, class by class, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, tree). A class is a set of clues, bit i for the i-th; `among` restricts the search to some.
+    Searches the clues of some cells class by class, for singles and locked candidates, and calls is_enough with each filling that they solve until it returns True: (exhausted | limit | expired | interrupted, states, the text of the tree). The way leads to the subtree that is searched: which step is taken at each level.
     """
 
-def estimate_classwise(cells: Sequence[int], *, walks: int, seed: int = 0, seconds: float = -1.0, stop: StopFlag | None = None) -> float:
+def estimate_classwise(cells: Sequence[int], *, walks: int, seed: int = 0, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[float, float, int]:
     """
-    How many nodes decide_classwise takes, estimated by random walks; 0 where the time was too short.
+    How many states decide_classwise visits, estimated by random walks: (states, standard error, walks).
+    """
+
+def split_classwise(cells: Sequence[int], is_enough: Callable[[bytes], bool], *, most: float, deepest: int, seed: int = 0, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, bytes, list[tuple[list[int], float]]]:
+    """
+    Splits the tree of decide_classwise into subtrees of about `most` states each: (whether it came to an end, the text of the tree with a * for each of them, their ways and estimated states).
     """
 
 def count_pinned(clues: int, set: int, *, limit: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int]:
@@ -467,7 +472,7 @@ class FilterLooks:
         The first of some passes (filter, look) that rules something out: its number and the masks after it, none at a contradiction; None if no pass does.
         """
 
-def constrained_closer(board: BoardTables, *, naked: bool, hidden: bool, locked: bool, common_peers: bool, rules: HornRules | None, passes: Sequence[tuple[int, int]]) -> Closer:
+def constrained_closer(board: BoardTables, *, naked: bool, hidden: bool, locked: bool, common_peers: bool, rules: Sequence[HornRules], passes: Sequence[tuple[int, int]]) -> Closer:
     """
     The closure on a board with constraints under strategies of groups, listed rules and passes (filter, look).
     """

@@ -140,7 +140,7 @@ def test_a_file_that_no_batch_wrote_is_not_overwritten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["out.jsonl", "out.jsonl.bad", "out.jsonl.parts/mine.txt"])
-def test_what_is_there_and_is_no_batchs_stays(name: str, tmp_path: Path) -> None:
+def test_a_file_of_another_program_is_kept(name: str, tmp_path: Path) -> None:
     given, out = write(tmp_path / "given.txt", puzzles(5)), tmp_path / "out.jsonl"
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text("precious")

@@ -246,7 +246,10 @@ def test_a_required_strategy_is_unavoidable(required: str) -> None:
 
 
 def test_forbidden_strategies_do_not_suffice_and_allowed_ones_do() -> None:
-    for puzzle in cs.generate(3, allow="basic,subsets", forbid="basic", seed=2).puzzles:
+    generation = cs.generate(3, allow="basic,subsets", forbid="basic", seed=2)
+
+    assert generation.is_complete
+    for puzzle in generation.puzzles:
         assert "solved" == cs.explain(puzzle, "basic,subsets").status
         assert "solved" != cs.explain(puzzle, "basic").status
 

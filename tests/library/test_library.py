@@ -370,7 +370,7 @@ def test_several_programs_may_make_the_same_library_at_once(tmp_path: Path) -> N
             assert [0, 0, 0, 1] == sorted(each.result() for each in waiting)
 
 
-def test_a_lot_is_written_wholly_or_not_at_all(own: Library) -> None:
+def test_an_import_batch_is_added_whole_or_not_at_all(own: Library) -> None:
     own.add_puzzles([Puzzle.parse(EASY)])
 
     def failing() -> Iterator[ImportBatch]:

@@ -28,7 +28,7 @@ PYTHON: dict[str, tuple[Callable[..., Any], ...]] = {
     "candidates": (cs.true_candidates,),
     "propagate": (cs.propagate,),
     "reduce": (cs.reduce,),
-    "generate": (cs.generate,),
+    "generate": (cs.generate, cs.practice),
     "minimum": (cs.minimum,),
     "hunt": (cs.hunt,),
     "encode": (cs.encode,),
@@ -47,7 +47,7 @@ OTHERWISE = {
         for verb in ("generate", "set")
         for name in ("scale", "level", "min", "max")
     },
-    ("generate", "practice"): "cs.practice finds positions of its technique",
+    ("generate", "practice"): "cs.practice takes its strategy",
     **{
         (verb, "threads"): "a single puzzle has one"
         for verb in ("rate", "infer", "propagate", "reduce")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import combinations
+from operator import ne
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
@@ -146,6 +147,11 @@ class Shape:
         }
         """Pairs of cells that differ because they share a group."""
 
+    def are_different(self, cells: Sequence[int]) -> bool:
+        """Whether all of the cells differ; never where proofs need one source."""
+        wanted = set(cells)
+        return not self.separately and any(wanted <= each for each, _ in self.different_sets)
+
     def parts(self, cells: Sequence[int], source: Source) -> Iterator[tuple[list[int], Source]]:
         """Yield the cells in parts whose digits differ, and why; the largest parts first."""
         is_long = self.separately and len(cells) > MOST_CELLS_OF_PROOFS
@@ -187,6 +193,8 @@ class Builder:
         self.masks = [board.all_digits] * board.cell_count
         self.relations: dict[tuple[int, int], list[tuple[Source, list[int]]]] = {}
         self.automata: dict[Automaton, int] = {}
+        self.tables_of: dict[Callable[[int, int], bool], list[int]] = {}
+        self.digits = range(board.size)
         self.source = Source()
         self.filters: list[Source] = []
         self.allowed: list[tuple[Source, int, int]] = []
@@ -195,7 +203,7 @@ class Builder:
     @property
     def differ(self) -> list[int]:
         """The relation of two cells whose digits differ."""
-        return self._table(_differ)
+        return self._table(ne)
 
     def add_from(self, source: Source, kernel: Kernel) -> None:
         """Add a kernel and note where its filters come from."""
@@ -215,13 +223,15 @@ class Builder:
             case Different(cells):
                 for pair in combinations(sorted(set(cells)), 2):
                     if pair not in self.shape.in_groups:
-                        self._note(pair, self._table(_differ))
+                        self._note(pair, self.differ)
             case DigitSet(cells, test, is_implied):
                 if not is_implied or board.size <= MOST_DIGITS_OF_SETS:
                     self._add_set(cells, test)
             case Sum(terms, totals):
                 self._add_sum(terms, totals)
-            case Line(cells, automaton):
+            case Line(cells, automaton, if_different):
+                if if_different and self.shape.are_different(cells):
+                    automaton = if_different()
                 self.tables.add_line(list(cells), self._automaton(automaton))
             case Counts(cells, allowed):
                 self._add_counts(cells, allowed)
@@ -238,18 +248,25 @@ class Builder:
                 self.tables.add_pair(first, second, differ)
 
     def _mask(self, values: Iterable[int]) -> int:
-        board = self.board
-        return sum(1 << (value - board.first) for value in set(values) if value in board.values)
+        first, known = self.board.first, self.board.values
+        return sum(1 << (value - first) for value in set(values) if value in known)
 
     def _table(self, relation: Callable[[int, int], bool]) -> list[int]:
-        values = self.board.values
-        return [self._mask(b for b in values if relation(a, b)) for a in values]
+        """Return for each digit the mask of digits that it allows; once for each relation."""
+        if relation not in self.tables_of:
+            values = self.board.values
+            self.tables_of[relation] = [
+                sum(1 << bit for bit, b in enumerate(values) if relation(a, b)) for a in values
+            ]
+        return self.tables_of[relation]
 
     def _relate(self, first: int, second: int, relation: Callable[[int, int], bool]) -> None:
-        if first > second:
-            self._relate(second, first, lambda a, b: relation(b, a))
+        table = self._table(relation)
+        if first < second:
+            self._note((first, second), table)
         else:
-            self._note((first, second), self._table(relation))
+            turned = [sum((row >> a & 1) << b for b, row in enumerate(table)) for a in self.digits]
+            self._note((second, first), turned)
 
     def _note(self, pair: tuple[int, int], table: list[int]) -> None:
         self.relations.setdefault(pair, []).append((self.source, table))
@@ -262,9 +279,10 @@ class Builder:
             self._add_large_set(cells, test)
             return
         words = [0] * max(1, 2**board.size // 64)
-        for chosen in combinations(board.values, len(cells)):
-            if test(chosen):
-                number = self._mask(chosen)
+        sets = combinations(zip(board.values, self.digits, strict=True), len(cells))
+        for chosen in sets:
+            if test is any_digits or test(tuple(value for value, _ in chosen)):
+                number = sum(1 << digit for _, digit in chosen)
                 words[number // 64] |= 1 << (number % 64)
         self.tables.add_set(list(cells), words)
 
@@ -357,10 +375,6 @@ class Builder:
             case Different(cells):
                 for first, second in combinations(cells, 2):
                     if (min(first, second), max(first, second)) not in self.shape.in_groups:
-                        self.add_inside(Pair(first, second, _differ))
+                        self.add_inside(Pair(first, second, ne))
             case _:
                 self.add(kernel)
-
-
-def _differ(first: int, second: int) -> bool:
-    return first != second

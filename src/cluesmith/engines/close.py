@@ -173,9 +173,12 @@ def constrained_closer(board: Board, strategies: tuple[Strategy, ...]) -> _nativ
     if "cage_combinations" in ids:
         known |= {"hidden_set_in_cage"}
     others = tuple(strategy for strategy in strategies if strategy.id not in known)
-    rules = listed_rules(board, others) if others else None
-    if others and rules is None:
-        return None
+    rules: list[_native.HornRules] = []
+    for strategy in others:
+        listed = listed_rules(board, (strategy,))
+        if listed is None:
+            return None
+        rules.append(listed)
     return _native.constrained_closer(
         constraint_parts(board).board_tables,
         naked="naked_single" in ids,

@@ -34,24 +34,24 @@ class PracticeRequest:
     """What is to be practised.
 
     Attributes:
-        technique: the strategy.
+        strategy: the strategy.
         simpler: the strategies that must not help.
         harder: those that may lead to a position.
     """
 
-    technique: Strategy
+    strategy: Strategy
     simpler: tuple[Strategy, ...]
     harder: tuple[Strategy, ...]
 
     def __repr__(self) -> str:
-        return brief(self, self.technique.id)
+        return brief(self, self.strategy.id)
 
     @classmethod
-    def of(cls, technique: str, allow: str | Iterable[str] | None = None) -> Self:
+    def of(cls, strategy: str, allow: str | Iterable[str] | None = None) -> Self:
         """Return the request for a strategy.
 
         Args:
-            technique: its id, or another of its names.
+            strategy: its id, or another of its names.
             allow: the strategies that the player knows; the simpler ones among them must not help.
                 Without it all that are simpler, except those that find the same in parts or in
                 another form.
@@ -60,11 +60,13 @@ class PracticeRequest:
             InputError: an unknown strategy, several of them, or one that never is the next step.
         """
         with in_field("practice"):
-            entry = _only(technique)
+            entry = _only(strategy)
         known = [
             other
             for other in catalogue()
-            if other.is_strategy and (entry.assumes_uniqueness or not other.assumes_uniqueness)
+            if other.is_strategy
+            and other.suits is None
+            and (entry.assumes_uniqueness or not other.assumes_uniqueness)
         ]
         simpler = [other for other in known if other.rank < entry.rank]
         relatives = {*entry.parts, *entry.kin}
@@ -87,8 +89,8 @@ class PracticeRequest:
 
     @property
     def allow(self) -> tuple[str, ...]:
-        """The strategies of the path: those simpler than the technique, itself, and singles."""
-        return tuple(dict.fromkeys((*(o.id for o in self.simpler), self.technique.id, *FINISH)))
+        """The strategies of the path: those simpler than the strategy, itself, and singles."""
+        return tuple(dict.fromkeys((*(o.id for o in self.simpler), self.strategy.id, *FINISH)))
 
 
 def _only(name: str) -> Strategy:
@@ -100,6 +102,10 @@ def _only(name: str) -> Strategy:
         raise InputError(f"{name} is {len(ids)} strategies", expected=f"one of {shown}")
     if not strategies[0].is_strategy:
         raise InputError(f"{name} is not a strategy", expected="a strategy to practise")
+    if strategies[0].suits is not None:
+        raise InputError(
+            f"{name} is for boards with constraints", expected="a strategy of groups to practise"
+        )
     return strategies[0]
 
 
@@ -120,7 +126,7 @@ class PracticePosition:
     seed: int
 
     def __repr__(self) -> str:
-        return brief(self, f"{self.request.technique.id}, {self.puzzle}")
+        return brief(self, f"{self.request.strategy.id}, {self.puzzle}")
 
     def __str__(self) -> str:
         return write([PuzzleRecord(self.position)], "hodoku").strip()
@@ -142,15 +148,15 @@ class PracticePosition:
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith generate --practice --json``."""
-        technique, position = self.request.technique, self.position
+        strategy, position = self.request.strategy, self.position
         return {
             "puzzle": str(self.puzzle),
             **self.puzzle.board.members,
             "values": str(position.values),
             "candidates": str(position.candidates),
             "solution": str(self.solution),
-            "title": technique.name,
-            "practice": technique.id,
+            "title": strategy.name,
+            "practice": strategy.id,
             "simpler": [entry.id for entry in self.request.simpler],
             "clues": self.puzzle.clue_count,
             "seed": self.seed,

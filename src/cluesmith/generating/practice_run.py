@@ -3,11 +3,11 @@
 
 Positions are not made but found. Random puzzles are walked through with all strategies in their
 order. Where the strategy has a step, and singles alone solve the rest after it, the state before
-the step is a practice position. Two ways make more of a find:
+the step is a practice position. Two ways make more of a draft:
 
 - If singles do not finish, wrong candidates are ruled out in advance, one by one, as long as the
   strategy keeps its step. A player would have ruled them out by harder steps.
-- Puzzles that differ from a find in a few clues often need the strategy, too.
+- Puzzles that differ from a draft in a few clues often need the strategy, too.
 
 >>> pack = practice("naked_pair", 2, seed=1)
 >>> [str(found.trace.steps[0].effect.strategy) for found in pack.positions]
@@ -47,7 +47,7 @@ _FIRST_TRIES, _MOST_TRIES = 64, 2048
 """Random puzzles in one native call: few at first, so that common strategies take no time."""
 
 _CHANGES = 20_000
-"""Changes of finds that are tried at a time; about one in a hundred is proper."""
+"""Changes of drafts that are tried at a time; about one in a hundred is proper."""
 
 _MOST_OF_A_GRID = 3
 """So many positions of a pack may have the same solution."""
@@ -56,7 +56,7 @@ _TRIALS, _LOOKED_AT = 48, 12
 """Candidates that are ruled out in advance by trial, and how many of these trials are finished."""
 
 _SOURCES = 64
-"""How many finds, the latest, are changed."""
+"""How many drafts, the latest, are changed."""
 
 _EVERYTHING = np.full(81, 0x1FF, np.uint16)
 """The candidates before anything is ruled out."""
@@ -91,8 +91,8 @@ class PracticePack:
 
 
 def practice(
-    technique: str,
-    count: int = 20,
+    strategy: str,
+    count: int = 1,
     *,
     allow: str | Iterable[str] | None = None,
     time: float | None = DEFAULT_TIME,
@@ -105,12 +105,12 @@ def practice(
     No simpler strategy has a step there, and after the step singles solve the puzzle.
 
     Args:
-        technique: the strategy to practise.
+        strategy: the strategy to practise.
         count: how many positions to find.
         allow: the strategies that the player knows; only those of them that are simpler must not
             help, and singles. Without it all that are simpler, except those that find the same in
             parts or in another form; strategies that assume a unique solution only if the
-            technique does.
+            strategy does.
         time: seconds after which the positions found so far are returned; None for no limit.
         seed: the same seed finds the same positions. Without it a new one is drawn.
         threads: how many threads may work.
@@ -123,7 +123,7 @@ def practice(
     """
     check_count(count)
     began = monotonic()
-    request = PracticeRequest.of(technique, allow)
+    request = PracticeRequest.of(strategy, allow)
     run = PracticeRun(request, count, seed=seed, time=time, threads=threads, progress=progress)
 
     def pack(found: tuple[PracticePosition, ...]) -> PracticePack:
@@ -133,7 +133,7 @@ def practice(
 
 
 @dataclass(frozen=True)
-class _Find:
+class _Draft:
     """A state of a puzzle before a step of the strategy.
 
     Attributes:
@@ -167,7 +167,7 @@ class PracticeRun(SearchRun):
         )
         self._request = request
         self._draw = np.random.default_rng(self.seed)
-        entries = (*request.simpler, request.technique, *request.harder)
+        entries = (*request.simpler, request.strategy, *request.harder)
         self._ids = [entry.id for entry in entries]
         self._at = len(request.simpler)
         self._sources: dict[bytes, Digits] = {}
@@ -184,7 +184,7 @@ class PracticeRun(SearchRun):
             yield from self._counted(self._mined(puzzles))
 
     def _is_fresh(self) -> bool:
-        """Whether the next puzzles are random; every second time finds are changed instead."""
+        """Whether the next puzzles are random; every second time drafts are changed instead."""
         self._batches += 1
         return not self._sources or self._batches % 2 == 1
 
@@ -206,7 +206,7 @@ class PracticeRun(SearchRun):
         return puzzles
 
     def _changed(self) -> Digits:
-        """Return proper puzzles that differ in two or three clues from finds."""
+        """Return proper puzzles that differ in two or three clues from drafts."""
         sources = np.array([*self._sources.values()][-_SOURCES:])
         made = sources[self._draw.integers(len(sources), size=_CHANGES)]
         rows = np.arange(_CHANGES)
@@ -222,28 +222,28 @@ class PracticeRun(SearchRun):
 
     def _mined(self, puzzles: Digits) -> Iterator[PracticePosition]:
         """Yield the new positions of puzzles, first those that need no more clues."""
-        finds = self._finds(puzzles)
-        for find in finds:
-            if find.left == 0:
-                yield from self._kept(find)
-        for find in finds:
+        drafts = self._drafts(puzzles)
+        for draft in drafts:
+            if draft.left == 0:
+                yield from self._kept(draft)
+        for draft in drafts:
             if self._is_over():
                 return
-            if find.left:
-                yield from self._kept(self._eased(find))
+            if draft.left:
+                yield from self._kept(self._eased(draft))
 
-    def _kept(self, find: _Find | None) -> Iterator[PracticePosition]:
-        """Yield the position of a find if it is a new one."""
-        if find is None or find.left:
+    def _kept(self, draft: _Draft | None) -> Iterator[PracticePosition]:
+        """Yield the position of a draft if it is a new one."""
+        if draft is None or draft.left:
             return
-        puzzle, grid = Puzzle(find.puzzle.tobytes()), self._solution(find.puzzle).tobytes()
+        puzzle, grid = Puzzle(draft.puzzle.tobytes()), self._solution(draft.puzzle).tobytes()
         form = comparable_form(puzzle)
         if form in self._forms or self._grids.get(grid, 0) >= _MOST_OF_A_GRID:
             return
         self._forms.add(form)
         self._grids[grid] = self._grids.get(grid, 0) + 1
-        marks = Candidates(tuple(find.masks.tolist()), STANDARD)
-        position = Position(puzzle, Puzzle(find.values), marks)
+        marks = Candidates(tuple(draft.masks.tolist()), STANDARD)
+        position = Position(puzzle, Puzzle(draft.values), marks)
         yield PracticePosition(self._request, position, Puzzle(grid), self.seed)
 
     def _solution(self, puzzle: Digits) -> Digits:
@@ -251,23 +251,23 @@ class PracticeRun(SearchRun):
         solution: Digits = solve_many(puzzle.reshape(1, 81), limit=1)[0][0]
         return solution
 
-    def _finds(self, puzzles: Digits) -> list[_Find]:
+    def _drafts(self, puzzles: Digits) -> list[_Draft]:
         """Return for each puzzle with a step of the strategy the state before one of them."""
         _, counts, _ = _native.walk_many(puzzles, self._ids, None, threads=self._threads)
         self.tries += len(puzzles)
-        finds = []
+        drafts = []
         for row in np.flatnonzero(counts[:, self._at]).tolist():
             if self._is_over():
                 break
-            find = self._find_in(puzzles[row], _EVERYTHING, self._ids)
-            if find is not None:
-                finds.append(find)
-                self._sources[self._solution(find.puzzle).tobytes()] = find.puzzle
-        return finds
+            draft = self._find_in(puzzles[row], _EVERYTHING, self._ids)
+            if draft is not None:
+                drafts.append(draft)
+                self._sources[self._solution(draft.puzzle).tobytes()] = draft.puzzle
+        return drafts
 
     def _find_in(
         self, puzzle: Digits, masks: NDArray[np.uint16], ids: Sequence[str]
-    ) -> _Find | None:
+    ) -> _Draft | None:
         """Return the state before a step of the strategy in a walk, or None without such a step.
 
         If there are several, it is one after which singles leave the least, at random.
@@ -284,28 +284,28 @@ class PracticeRun(SearchRun):
         best = int(self._draw.choice(np.flatnonzero(left == left.min())))
         values_before, masks_before, *_ = states[at[best]]
         candidates = np.frombuffer(masks_before, np.uint16)
-        return _Find(puzzle, values_before, candidates, int(left[best]))
+        return _Draft(puzzle, values_before, candidates, int(left[best]))
 
-    def _eased(self, find: _Find) -> _Find | None:
+    def _eased(self, draft: _Draft) -> _Draft | None:
         """Return a later state, after which singles finish; None if none is found.
 
         Wrong candidates are ruled out one by one, and all that the simpler strategies then find.
         """
         ids = self._ids[: self._at + 1]
-        right = np.left_shift(1, self._solution(find.puzzle).astype(np.uint16) - 1)
-        while find.left and not self._is_over():
-            wrong = np.flatnonzero((find.masks & ~right)[:, None] >> np.arange(9) & 1)
+        right = np.left_shift(1, self._solution(draft.puzzle).astype(np.uint16) - 1)
+        while draft.left and not self._is_over():
+            wrong = np.flatnonzero((draft.masks & ~right)[:, None] >> np.arange(9) & 1)
             chosen = self._draw.permutation(wrong)[:_TRIALS]
-            trials = np.tile(find.masks, (len(chosen), 1))
+            trials = np.tile(draft.masks, (len(chosen), 1))
             trials[np.arange(len(chosen)), chosen // 9] &= ~np.left_shift(1, chosen % 9).astype(
                 np.uint16
             )
-            puzzles = np.tile(find.puzzle, (len(chosen), 1))
+            puzzles = np.tile(draft.puzzle, (len(chosen), 1))
             _, counts, _ = _native.walk_many(puzzles, ids, trials, threads=self._threads)
             rows = np.flatnonzero(counts[:, self._at])[:_LOOKED_AT]
-            finds = [self._find_in(find.puzzle, trials[row], ids) for row in rows.tolist()]
-            left = find.left
-            find = min((f for f in finds if f is not None), key=lambda f: f.left, default=find)
-            if find.left >= left:
+            drafts = [self._find_in(draft.puzzle, trials[row], ids) for row in rows.tolist()]
+            left = draft.left
+            draft = min((d for d in drafts if d is not None), key=lambda d: d.left, default=draft)
+            if draft.left >= left:
                 return None
-        return find
+        return draft

@@ -22,6 +22,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board.arrays import check_array, native_refusals, to_array
 from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.limits import native_seconds
 from cluesmith.engines.solve_many import solve_many
 from cluesmith.engines.trace import TraceStatus
 from cluesmith.rating.contract import Scale
@@ -176,7 +177,7 @@ def _path(puzzle: Puzzle, time: float | None) -> tuple[list[PathStep], Grade | N
     """Return the steps of a puzzle, its grade, and how the path ends."""
     array = to_array([puzzle])
     solution, _ = solve_many(array, limit=1)
-    end, told = _native.hodoku_path(array, solution, seconds=-1.0 if time is None else time)
+    end, told = _native.hodoku_path(array, solution, seconds=native_seconds(time))
     names = [*(search.name for search in SEARCHES.values()), *KINDS.values()]
     searches = list(SEARCHES.values())
     counts = np.zeros((1, len(searches)), np.uint16)

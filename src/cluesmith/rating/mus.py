@@ -30,6 +30,7 @@ from cluesmith import _native
 from cluesmith.board import Candidates, Position
 from cluesmith.board.arrays import from_array, native_refusals
 from cluesmith.engines.close import close_states
+from cluesmith.engines.limits import native_seconds
 from cluesmith.engines.solve import solve_each
 from cluesmith.errors import InputError
 from cluesmith.rating.contract import Scale
@@ -63,7 +64,7 @@ def _rate(
             _starts(clues, board),
             np.array([list(solution) for solution in solutions], np.uint8),
             choice_parts(board),
-            seconds=-1.0 if time is None else time,
+            seconds=native_seconds(time),
             threads=threads,
         )
     return [

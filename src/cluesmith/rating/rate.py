@@ -164,7 +164,8 @@ def rate(
         puzzle: a puzzle, or text in any format; only its clues count.
         scale: the names of scales, comma-separated, or ``all``.
         steps: whether to tell technique counts, the hardest step and the bottlenecks too.
-        time: seconds for the test whether there is exactly one solution, and for the scale ``se``.
+        time: seconds for the test whether there is exactly one solution, and for the scales that
+            may take long.
 
     Raises:
         InputError: text that cannot be read, contradicting clues, an unknown scale.

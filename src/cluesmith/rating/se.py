@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from cluesmith import _native
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
+from cluesmith.engines.limits import native_seconds
 from cluesmith.engines.trace import TraceStatus
 from cluesmith.rating.contract import Scale
 from cluesmith.rating.hodoku_sentences import effect_words
@@ -46,9 +47,7 @@ def hardest_steps(
     """
     check_array(puzzles, "puzzles", "uint8", 81)
     with native_refusals():
-        return _native.walk_like_explainer(
-            puzzles, seconds=-1.0 if time is None else time, threads=threads
-        )
+        return _native.walk_like_explainer(puzzles, seconds=native_seconds(time), threads=threads)
 
 
 def _rate(
@@ -106,9 +105,7 @@ NAMES = {
 def _path(puzzle: Puzzle, time: float | None) -> tuple[list[PathStep], Grade | None, TraceStatus]:
     """Return the steps of a puzzle, its rating, and how the path ends."""
     digits: Any = array("B", puzzle.digits)
-    told, end, is_interrupted = _native.explainer_path(
-        digits, seconds=-1.0 if time is None else time
-    )
+    told, end, is_interrupted = _native.explainer_path(digits, seconds=native_seconds(time))
     if is_interrupted:
         raise KeyboardInterrupt
     names = [NAMES[technique] for technique in _native.explainer_techniques()]

@@ -100,14 +100,13 @@ def _places(state: State, number: int, digits: Sequence[int]) -> int:
     level=Level.MEDIUM,
     rank=155,
     sentence=(
-        "{finding} It needs {digits}, and has them only in {places}, so all other digits are "
+        "{finding} It needs {digits}, which can only go in {places}, so all other digits are "
         "removed from these cells. That rules out {removed:together}."
     ),
     paints={"cells": Paint.GROUP, "groups": Paint.GROUP, "places": Paint.PATTERN},
     reasons=_hidden_reasons,
     aliases={"players": "Hidden cage pair", "short": "HCS"},
     suits=has_parts("cage_combinations"),
-    parts=("cage_combinations",),
 )
 def hidden_set_in_cage(state: State) -> Iterator[Witness]:
     """Yield digits that a cage must hold and that have as many places in it."""

@@ -87,9 +87,6 @@ FAMILIES = {
 ALL_MEANS = "every strategy that does not assume a unique solution"
 """What the named set ``all`` is."""
 
-ALL_STEPS_MEANS = f"{ALL_MEANS}, and a reason wherever none of them applies"
-"""What ``all`` means for the steps of a trace."""
-
 
 class Level(IntEnum):
     """How hard people find a strategy."""

@@ -57,6 +57,10 @@ Line = tuple[Place, list[Option], list[Any]]
 """A line of an account: a choice, the cases that it has left, and an account of each."""
 
 _CELL, _PART = -1, -2
+MOST_OF_SHORT = 3
+"""The choices of a short reason. On boards with constraints it comes before the long searches for
+chains and almost locked sets, which find little there."""
+
 _DEEPEST_DYNAMIC = 1
 """The depth of Sudoku Explainer's chains from which on other chains are nested in them."""
 
@@ -272,15 +276,43 @@ def nested_forcing_chain(state: State, until: float | None = None) -> Iterator[W
     return _chain_witnesses(state, until, is_nested=True)
 
 
+def _smallest(state: State, until: float | None) -> tuple[Pair, tuple[Place, ...]] | None:
+    """Return the candidate that the fewest choices refute; it is kept unless time was short."""
+    if state.is_final or state.contradiction is not None:
+        return None
+    kept = state.__dict__
+    if "smallest_reason" not in kept:
+        board = state.board
+        found = _native.smallest_reason(
+            reason_tables(board), _masks(state), choice_parts(board), seconds=_seconds(until)
+        )
+        if found is None:
+            return None
+        candidate, places = found
+        kept["smallest_reason"] = candidate, tuple(places)
+    reason: tuple[Pair, tuple[Place, ...]] = kept["smallest_reason"]
+    return reason
+
+
+@_declare(
+    id_="short_reason",
+    name="Short reason",
+    level=Level.UNFAIR,
+    rank=405,
+    suits=lambda board: not board.is_plain,
+)
+def short_reason(state: State, until: float | None = None) -> Iterator[Witness]:
+    """Yield the candidate that the fewest choices refute if they are few; with constraints only."""
+    found = _smallest(state, until)
+    if found is not None and len(found[1]) <= MOST_OF_SHORT:
+        candidate, places = found
+        yield candidate, True, places
+
+
 @_declare(id_="small_reason", name="Small certified reason", rank=888)
 def small_reason(state: State, until: float | None = None) -> Iterator[Witness]:
     """Yield the candidate that the fewest choices refute."""
-    if state.is_final or state.contradiction is not None:
-        return
-    board = state.board
-    found = _native.smallest_reason(
-        reason_tables(board), _masks(state), choice_parts(board), seconds=_seconds(until)
-    )
+    found = _smallest(state, until)
     if found is not None:
         candidate, places = found
-        yield candidate, True, tuple(places)
+        yield candidate, True, places

@@ -166,7 +166,14 @@ class NextStep:
 
     def to_json(self) -> dict[str, object]:
         """Return what the hint gives away; the keys of the step itself too at the last stage."""
-        hint: dict[str, object] = {"status": str(self.trace.status), "reveal": self.reveal}
+        from cluesmith.board.formats.json_lines import to_members
+        from cluesmith.board.formats.record import PuzzleRecord
+
+        hint: dict[str, object] = {
+            **to_members(PuzzleRecord(self.trace.position)),
+            "status": str(self.trace.status),
+            "reveal": self.reveal,
+        }
         step = self.step
         if step is None:
             stuck = self.trace.stuck

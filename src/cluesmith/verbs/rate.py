@@ -49,7 +49,9 @@ class Rate(Verb):
     ] = False
     time: Annotated[
         float | None,
-        Option.time("Time for each puzzle: for its solution, and for the scales se and mus."),
+        Option.time(
+            "Time for each puzzle: for its solution, and for the scales that may take long."
+        ),
     ] = None
     threads: Threads = 1
 

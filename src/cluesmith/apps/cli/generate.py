@@ -33,7 +33,7 @@ def _generate(verb: Generate, *, json: bool, tells_seed: bool) -> int:
     puzzles = verb.results((), watch)
     if verb.seed is None and tells_seed:
         print(f"seed {watch.state['seed']}", file=sys.stderr)
-    made = 0
+    made, things = 0, "puzzles" if verb.practice is None else "positions"
     try:
         with watching(watch) as display:
             for puzzle in puzzles:
@@ -41,11 +41,10 @@ def _generate(verb: Generate, *, json: bool, tells_seed: bool) -> int:
                     _put(puzzle, json=json)
                 made += 1
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(f"interrupted after {made} of {verb.count} puzzles") from None
+        raise KeyboardInterrupt(f"interrupted after {made} of {verb.count} {things}") from None
     if made == verb.count:
         return FOUND
     tries = watch.state["tries"]
-    things = "puzzles" if verb.practice is None else "positions"
     print(f"{made} of {verb.count} {things}: the time is over after {tries} tries", file=sys.stderr)
     return UNDECIDED
 

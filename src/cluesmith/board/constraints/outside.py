@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.board.constraints.automaton import Automaton, joined
@@ -93,9 +93,41 @@ class Sandwich(_OutsideClue):
         return crusts[0], sum(values[values.index(crusts[0]) + 1 :])
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
-        step = partial(_between_crusts, self.clue, board.values[0], board.values[-1])
-        automaton = Automaton.of(_START, step, board.values, _has_both_crusts)
-        yield Line(self.cells, automaton)
+        ends = board.values[0], board.values[-1]
+        automaton = _crusts(self.clue, *ends, board.values)
+        yield Line(self.cells, automaton, partial(_filling, self.clue, board.values))
+
+
+@lru_cache(maxsize=4096)
+def _crusts(total: int, low: int, high: int, values: range) -> Automaton:
+    """Return the automaton that adds what lies between two values; others are not between them."""
+    step = partial(_between_crusts, total, low, high)
+    return Automaton.of(_START, step, values, _has_both_crusts)
+
+
+_BEFORE, _AFTER = "before", "after"
+"""The states outside a sandwich; inside it the state is the set of digits since the crust."""
+
+_Filling = str | frozenset[int]
+
+
+@lru_cache(maxsize=64)
+def _filling(total: int, values: range) -> Automaton:
+    """Return the automaton of a sandwich whose digits differ, so that its two crusts do, too."""
+
+    def step(state: _Filling, value: int) -> _Filling | None:
+        is_crust = value in (values[0], values[-1])
+        if isinstance(state, str):
+            if not is_crust:
+                return state
+            return frozenset() if state == _BEFORE else None
+        if is_crust:
+            return _AFTER if sum(state) == total else None
+        is_new = value not in state and sum(state) + value <= total
+        return state | {value} if is_new else None
+
+    start: _Filling = _BEFORE
+    return Automaton.of(start, step, values, lambda state: state == _AFTER)
 
 
 @constraint
@@ -140,13 +172,13 @@ class Lunchbox(Constraint):
         yield Outline(self.cells, str(self.total), colour="grey", is_dashed=False)
 
 
+@lru_cache(maxsize=64)
 def _lunchbox(total: int, values: range) -> Automaton:
     """Return the automaton that guesses the lowest and the highest value before it reads."""
     automata = []
     for low in values:
         for high in range(low + 1, values[-1] + 1):
-            step = partial(_between_crusts, total, low, high)
-            automata.append(Automaton.of(_START, step, values, _has_both_crusts))
+            automata.append(_crusts(total, low, high, values))
     return joined(automata)
 
 

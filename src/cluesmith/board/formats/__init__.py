@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-r"""All text formats: read any of them into records, write records into any of them.
+r"""All text formats: detect and read any of them, write records into any of them.
 
 :func:`read` detects the format of a whole text and returns the records; :func:`write` turns
 records into text. :func:`read_each` takes the lines of a file one by one and yields a record or an

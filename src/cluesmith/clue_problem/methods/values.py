@@ -57,7 +57,7 @@ def value_task(problem: ClueProblem) -> _native.ValueTask:
         hidden=True,
         locked=False,
         common_peers=False,
-        rules=None,
+        rules=[],
         passes=[(number, int(Look.SUPPORT)) for number in fixed],
     )
     return _native.ValueTask(
@@ -97,18 +97,15 @@ def _closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer:
                 key=lambda part: len(part.cells),
             )
             passes += [(part.number, int(look)) for part in members]
-    listable = tuple(
-        strategy
-        for strategy in strategies
-        if strategy.rules is not None and strategy.id not in _SINGLES | _LOCKED
-    )
+    others = [strategy for strategy in strategies if strategy.id not in _SINGLES | _LOCKED]
+    rules = [listed_rules(frame(board), (strategy,)) for strategy in others if strategy.rules]
     return _native.constrained_closer(
         parts.board_tables,
         naked="naked_single" in ids,
         hidden="hidden_single" in ids,
         locked=ids >= _LOCKED,
         common_peers="common_peer_elimination" in ids,
-        rules=listed_rules(frame(board), listable) if listable else None,
+        rules=[listed for listed in rules if listed is not None],
         passes=passes,
     )
 

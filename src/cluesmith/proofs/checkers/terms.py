@@ -81,6 +81,8 @@ class Terms:
             )
         framing = frame(board)
         fixed = read_puzzle(claim.fixed, framing) if claim.fixed else Puzzle.empty(framing)
+        if claim.fixed and not fixed.clue_count:
+            raise InputError("fixed digits without a digit", expected="an empty text")
         return cls(
             board,
             exactly(claim.pattern, Pattern.parse(claim.pattern, board)),
