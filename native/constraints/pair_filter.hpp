@@ -29,19 +29,19 @@ class PairFilter : public Filter {
 
   // The reason is that the other cell lacks each partner; a contradiction has two minimal reasons
   // at least, and this one lets the second cell keep all that it may.
-  bool relax(Mask* masks, Target target, Mask all_digits) const override {
+  bool relax(Mask* masks, Target target, const Mask* most) const override {
     if (target.place >= 0) {
       const int other = 1 - target.place;
       const Mask needed = tables_[target.place][target.digit];
       if (masks[other] & needed) return false;
-      masks[other] = all_digits & ~needed;
-      masks[target.place] = all_digits;
+      masks[other] = most[other] & ~needed;
+      masks[target.place] = most[target.place];
       return true;
     }
     if (partners(0, masks[0]) & masks[1]) return false;
-    masks[1] = all_digits & ~partners(0, masks[0]);
+    masks[1] = most[1] & ~partners(0, masks[0]);
     for (int a = 0; a < digits_; ++a)
-      if (!(tables_[0][a] & masks[1])) masks[0] |= Mask{1} << a;
+      if (!(tables_[0][a] & masks[1])) masks[0] |= most[0] & Mask{1} << a;
     return true;
   }
 
