@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -24,12 +25,16 @@ from cluesmith.proofs.certificate import Certificate
 from cluesmith.proofs.checkers.deadline import NEVER
 from cluesmith.proofs.checkers.grids_check import all_grids
 from cluesmith.proofs.checkers.terms import final_grid
+from cluesmith.proofs.checkers.verifier import count_solutions
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import close
 from cluesmith.strategies.state import State
 
-ALIKE = (
-    "9x9+" + "+".join(f"killer_cage:total=?:r1c{c},r2c{c}" for c in range(1, 10))
+if TYPE_CHECKING:
+    from cluesmith.clue_problem.verdict import Verdict
+
+ALIKE = "9x9+" + "+".join(
+    f"killer_cage:total=?:r1c{c},r2c{c}" for c in range(1, 10)
 )  # rows 1 and 2 can be exchanged
 
 
@@ -52,6 +57,14 @@ def brute(pattern: Pattern, allow: str) -> bool:
         count == 1 and final_grid(close(State.initial(puzzle), strategies)) is not None
         for puzzle, count in puzzles.items()
     )
+
+
+def agrees_with_brute_force(verdict: Verdict, allow: str) -> bool:
+    """Whether a verdict is right, by a slow closure of the puzzle found or of all puzzles."""
+    if verdict.puzzle is None:
+        return verdict.answer == "impossible" and not brute(verdict.problem.pattern, allow)
+    state = close(State.initial(verdict.puzzle), select(allow))
+    return final_grid(state) is not None and count_solutions(verdict.puzzle) == 1
 
 
 def tilings(size: int = 4) -> list[list[tuple[int, int]]]:
@@ -84,28 +97,28 @@ def test_every_layout_of_dominoes_is_settled_as_by_brute_force() -> None:
     for dominoes in layouts:
         pattern = Pattern(0, caged(dominoes))
         verdict = cs.set_clues(pattern, allow=ALLOW)
-        assert (verdict.answer == "found") == brute(pattern, ALLOW), pattern.board.spec
+        assert agrees_with_brute_force(verdict, ALLOW), pattern.board.spec
         assert cs.check(verdict.certificate).valid, pattern.board.spec
         answers[str(verdict.answer)] += 1
     assert set(answers) <= {"found", "impossible"}
 
 
 def test_one_clue_beside_dominoes_is_settled_as_by_brute_force() -> None:
-    for dominoes in tilings()[::6]:
-        for cell in range(0, 16, 3):
+    for dominoes in tilings()[::12]:
+        for cell in (0, 6, 9):
             pattern = Pattern.from_cells([cell], caged(dominoes))
             verdict = cs.set_clues(pattern, allow=ALLOW)
-            assert (verdict.answer == "found") == brute(pattern, ALLOW)
+            assert agrees_with_brute_force(verdict, ALLOW)
             assert cs.check(verdict.certificate).valid
 
 
-def test_patterns_beside_a_thermometer_are_settled_as_by_brute_force() -> None:
-    board = Board.parse("4x4+thermometer:r1c1,r2c2,r3c2+thermometer:r4c4,r3c4,r2c3")
+def test_two_clues_beside_a_thermometer_are_settled_as_by_brute_force() -> None:
+    board = Board.parse("4x4+thermometer:r1c1,r1c2,r1c3,r1c4")
     answers = Counter()
     for cells in combinations(range(16), 2):
         pattern = Pattern.from_cells(cells, board)
         verdict = cs.set_clues(pattern, allow="basic,pair_relation")
-        assert (verdict.answer == "found") == brute(pattern, "basic,pair_relation")
+        assert agrees_with_brute_force(verdict, "basic,pair_relation")
         answers[str(verdict.answer)] += 1
     assert len(answers) == 2
     assert sum(answers.values()) == 120
@@ -120,7 +133,7 @@ def test_totals_of_a_random_layout_are_found_and_proved() -> None:
     assert verdict.puzzle.clue_count == 0
     assert cs.solve(verdict.puzzle).is_unique
     assert cs.check(verdict.certificate).valid
-    assert verdict.trace.is_solved
+    assert str(verdict.trace.status) == "solved"
     keys = verdict.to_json()
     assert keys["board"] == verdict.puzzle.board.spec == keys["boards"][0]
     assert keys["asked"]["board"] == board.spec
@@ -155,13 +168,14 @@ def test_a_map_that_breaks_a_constraint_is_no_proof() -> None:
     verdict = cs.set_clues(Pattern(0, Board.parse(ALIKE)))
     certificate = verdict.refutation
     for spec, word in (
-        (ALIKE.replace("r1c1,r2c1", "r1c1,r2c1,r3c1"), "open"),
+        (ALIKE.replace("r1c1,r2c1", "r1c1,r3c1"), "open"),
         (ALIKE + "+thermometer:r1c1,r3c2", "to no constraint"),
         (ALIKE + "+antiknight", "may not keep"),
         (ALIKE + "+ratio?:r1c1,r1c2", "open"),
     ):
         board = Board.parse(spec)
-        other = Certificate("symmetry", replace(certificate.claim, board=board.spec), certificate.evidence)
+        claim = replace(certificate.claim, board=board.spec)
+        other = Certificate("symmetry", claim, certificate.evidence)
         checked = cs.check(other)
         assert not checked.valid
         assert word in checked.reason
@@ -179,8 +193,11 @@ def test_renaming_digits_is_no_proof_where_totals_tell_them_apart() -> None:
 
 
 def test_fixed_constraints_without_a_grid_are_proved_by_lemmas() -> None:
-    spec = "4x4+killer_cage:total=4:r1c1,r1c2+killer_cage:total=4:r1c3,r1c4+killer_cage:total=?:r2c1,r2c2"
-    verdict = cs.set_clues(Pattern(0, Board.parse(spec)))
+    spec = (
+        "4x4+killer_cage:total=4:r1c1,r1c2+killer_cage:total=4:r1c3,r1c4"
+        "+killer_cage:total=?:r2c1,r2c2"
+    )
+    verdict = cs.set_clues(Pattern((1 << 16) - 1, Board.parse(spec)))
 
     assert verdict.answer == "impossible"
     assert verdict.refutation.kind == "lemmas"

@@ -203,7 +203,7 @@ class Builder:
     @property
     def differ(self) -> list[int]:
         """The relation of two cells whose digits differ."""
-        return self._table(ne)
+        return self.table(ne)
 
     def add_from(self, source: Source, kernel: Kernel) -> None:
         """Add a kernel and note where its filters come from."""
@@ -251,7 +251,7 @@ class Builder:
         first, known = self.board.first, self.board.values
         return sum(1 << (value - first) for value in set(values) if value in known)
 
-    def _table(self, relation: Callable[[int, int], bool]) -> list[int]:
+    def table(self, relation: Callable[[int, int], bool]) -> list[int]:
         """Return for each digit the mask of digits that it allows; once for each relation."""
         if relation not in self.tables_of:
             values = self.board.values
@@ -261,7 +261,7 @@ class Builder:
         return self.tables_of[relation]
 
     def _relate(self, first: int, second: int, relation: Callable[[int, int], bool]) -> None:
-        table = self._table(relation)
+        table = self.table(relation)
         if first < second:
             self._note((first, second), table)
         else:

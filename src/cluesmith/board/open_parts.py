@@ -12,6 +12,7 @@ A search uses the parts of the fixed constraints and, of each open constraint, t
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.constraint_parts import ConstraintParts, Part, PartKind
@@ -57,15 +58,29 @@ class OpenParts(ConstraintParts):
 
     def _add_value(self, builder: Builder, source: Source, kernel: Kernel) -> None:
         """Add a kernel of one value. What would be a link becomes a filter: it can be left out."""
-        if not isinstance(kernel, (Allowed, Different, Pair)):
-            self._add(builder, source, kernel)
-            return
-        builder.add_inside(kernel)
+        match kernel:
+            case Allowed():
+                builder.add_inside(kernel)
+            case Pair(first, second, relation):
+                self._add_pair(builder, first, second, builder.table(relation))
+            case Different(cells):
+                for first, second in combinations(cells, 2):
+                    self._add_pair(builder, first, second, builder.differ)
+            case _:
+                self._add(builder, source, kernel)
+                return
         for number in range(len(self.parts), builder.tables.filter_count):
             builder.filters.append(source)
             cells = tuple(builder.tables.cells(number))
             constraints = () if source.constraint is None else (source.constraint,)
             self.parts.append(Part(number, PartKind.PAIR, cells, constraints, ()))
+
+
+    def _add_pair(self, builder: Builder, first: int, second: int, table: list[int]) -> None:
+        """Add a relation of two cells; if they share a group, their digits also differ."""
+        if any({first, second} <= {*group.cells} for group in self._board.groups):
+            table = [a & b for a, b in zip(table, builder.differ, strict=True)]
+        builder.tables.add_pair_filter(first, second, table)
 
 
 def _fixed_kernels(board: Board) -> list[tuple[Source, Kernel]]:

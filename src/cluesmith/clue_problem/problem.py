@@ -133,7 +133,9 @@ class ClueProblem:
     def only_puzzle(self) -> Puzzle | None:
         """The only possible puzzle if the digits of all clue cells are fixed, else None."""
         digits = self.fixed.digits
-        if self.pattern.board.open_constraints or not all(digits[cell] for cell in self.pattern.cells):
+        if self.pattern.board.open_constraints or not all(
+            digits[cell] for cell in self.pattern.cells
+        ):
             return None
         clues = bytes(d if cell in self.pattern else 0 for cell, d in enumerate(digits))
         return Puzzle(clues, self.pattern.board)

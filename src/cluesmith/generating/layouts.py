@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from random import Random
+from random import Random  # noqa: TC003 - the example above uses it
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.constraints.codec import OPEN
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     Cells = tuple[int, ...]
 
 _PART = re.compile(r"([a-z_]+)(?:=(\d{1,3}))?(?::(\d{1,2})(?:-(\d{1,2}))?)?")
+_GROWTHS = 8
+"""Cages that are tried at one cell."""
+
 _TRIES = 500
 """Drawings that are begun before a layout is given up."""
 
@@ -117,7 +120,9 @@ class _Drawing:
         self.board = board
         self.random = random
         self.constraints: list[Constraint] = []
-        self._maps = _group([[m.image(c, board.size) for c in range(board.cell_count)] for m in moves])
+        self._maps = _group(
+            [[m.image(c, board.size) for c in range(board.cell_count)] for m in moves]
+        )
         self._free = set(range(board.cell_count))
         self._beside = _neighbours(board, ORTHOGONAL)
         self._around = _neighbours(board, KING)
@@ -136,15 +141,23 @@ class _Drawing:
         while free and (not kind.count or made < kind.count):
             # Cells in corners come first, so that few of them are left alone.
             start = min(free, key=lambda c: (len(self._beside[c] & free), self.random.random()))
-            cage = self._grown(start, free, self.random.randint(*kind.lengths))
-            images = self._images(cage)
-            if images is None or len(cage) < kind.lengths[0]:
+            cages = self._cages_at(start, free, kind.lengths)
+            if not cages:
                 return False
-            for image in images:
-                free -= set(image)
-                self.constraints.append(KillerCage(tuple(sorted(image)), OPEN))
+            for joined in cages:
+                free -= joined
+                self.constraints.append(KillerCage(tuple(sorted(joined)), OPEN))
                 made += 1
         return True
+
+    def _cages_at(self, start: int, free: set[int], lengths: tuple[int, int]) -> list[set[int]]:
+        """Return a random cage and its images; none if the tries give none of these lengths."""
+        low, high = lengths
+        for _ in range(_GROWTHS):
+            cages = self._joined_images(self._grown(start, free, self.random.randint(low, high)))
+            if all(low <= len(cage) <= high for cage in cages):
+                return cages
+        return []
 
     def _grown(self, start: int, free: set[int], length: int) -> Cells:
         cells = [start]
@@ -187,6 +200,15 @@ class _Drawing:
             for dot in (Difference(place), Ratio(place)):
                 self.constraints.append(Optional(dot))
         return True
+
+    def _joined_images(self, cells: Cells) -> list[set[int]]:
+        """Return cells and their images; images that overlap are joined."""
+        joined: list[set[int]] = []
+        for map_ in self._maps:
+            image = {map_[cell] for cell in cells}
+            apart = [other for other in joined if not other & image]
+            joined = [*apart, image.union(*(other for other in joined if other & image))]
+        return joined
 
     def _images(self, cells: Cells) -> list[Cells] | None:
         """Return cells and their images; None if an image overlaps another without being equal."""

@@ -41,9 +41,7 @@ def test_the_value_of_a_grid_is_the_one_that_its_constraint_then_has(
 
 
 @pytest.mark.parametrize(("id_", "spec", "field"), OPENED)
-def test_open_constraints_are_read_back_from_text_and_json(
-    id_: str, spec: str, field: str
-) -> None:
+def test_open_constraints_are_read_back_from_text_and_json(id_: str, spec: str, field: str) -> None:
     fixed = Board.parse(spec)
     members = fixed.constraints[0].to_json(fixed) | {field: "?"}
     constraint = from_json(members, fixed)

@@ -161,7 +161,7 @@ class Constraint(ABC):
         """Whether its value is still to be found."""
         return bool(self.openable) and getattr(self, self.openable) is OPEN
 
-    def frame(self, board: Board) -> tuple[Constraint, ...]:  # noqa: ARG002 - for subclasses
+    def frame(self, board: Board) -> tuple[Constraint, ...]:
         """Return what an open constraint says whatever its value is."""
         return ()
 
@@ -300,6 +300,11 @@ class Optional(Constraint):
     id: ClassVar[str] = "optional"
     title: ClassVar[str] = "Optional constraint"
     fewest: ClassVar[int] = 1
+
+    @property
+    def motion(self) -> Motion:  # type: ignore[override]
+        """Which symmetries keep it: those of the constraint itself."""
+        return self.drawn.motion
 
     @property
     def is_open(self) -> bool:

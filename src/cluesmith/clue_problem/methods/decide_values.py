@@ -52,7 +52,9 @@ def settle(problem: ClueProblem, effort: Effort, name: str) -> Verdict:
         if outcome.status == "undecided" or outcome.count > limit:
             tried = f"there are more than {limit:,} grids"
             return Verdict.undecided(problem, name, tried)
-        is_complete = _offer_all(problem, [grid.digits for grid in outcome.solutions], answers, effort)
+        is_complete = _offer_all(
+            problem, [grid.digits for grid in outcome.solutions], answers, effort
+        )
     except KeyboardInterrupt:
         raise Interrupted(answers.verdict(name, "a look at all grids")) from None
     if is_complete and not answers.puzzles:

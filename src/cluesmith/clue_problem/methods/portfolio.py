@@ -58,8 +58,11 @@ _SHARE = 0.7
 
 _MOST_TURNS = 40
 
-_TURN_OF_GRIDS = 2
-"""On a board with constraints all grids are looked at once, in this turn."""
+_TURN_OF_GRIDS = {4: 0}
+"""On a board with constraints all grids are looked at once, in this turn; by the board's size."""
+
+_LATER_TURN = 2
+"""The same on larger boards."""
 
 _SMALL = 6
 """Up to this size of board a complete search is quick with any strategies."""
@@ -186,7 +189,9 @@ def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effor
     doublings = _DOUBLINGS | ({"decide": 1} if has_relaxations else {})
     for turn in range(min(effort.work, _MOST_TURNS)):
         for name in members:
-            if name == "decide" and not problem.pattern.board.is_plain and turn != _TURN_OF_GRIDS:
+            board = problem.pattern.board
+            turn_of_grids = _TURN_OF_GRIDS.get(board.size, _LATER_TURN)
+            if name == "decide" and not board.is_plain and turn != turn_of_grids:
                 continue
             budget = min(_FIRST[name] << doublings[name] * turn, MOST_WORK)
             yield method(name), replace(effort, budget=budget, seed=(effort.seed << 6) + turn)

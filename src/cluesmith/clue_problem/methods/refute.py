@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board.bits import bitset
 from cluesmith.board import Puzzle
+from cluesmith.board.bits import bitset
 from cluesmith.board.constraints.declaration import Motion
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.open_board import frame

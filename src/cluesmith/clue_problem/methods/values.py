@@ -79,9 +79,14 @@ def is_exact(problem: ClueProblem) -> bool:
 
 
 def puzzle_of_grid(problem: ClueProblem, grid: bytes) -> Puzzle:
-    """Return the puzzle whose values and clues are those of a full grid."""
+    """Return the puzzle whose values and clues are those of a full grid.
+
+    Raises:
+        ValueError: a constraint has no value for this grid; searches leave such grids out.
+    """
     board = closed(problem.pattern.board, grid)
-    assert board is not None, "the search keeps to grids that have all values"
+    if board is None:
+        raise ValueError("a grid without a value for some constraint")
     clues = bytes(d if cell in problem.pattern else 0 for cell, d in enumerate(grid))
     return Puzzle(clues, board)
 

@@ -71,7 +71,9 @@ def _constraint_objection(board: Board, images: list[int]) -> str | None:
     fixed = {each.text(board) for each in board.constraints if not each.is_open}
     for each in board.constraints:
         text = each.text(board)
-        if each.motion is Motion.NONE or (each.motion is Motion.SHAPE and not _is_turn(board, images)):
+        if each.motion is Motion.NONE or (
+            each.motion is Motion.SHAPE and not _is_turn(board, images)
+        ):
             return f"the map may not keep {text}"
         moved = each.moved(images)
         if sorted(moved.scope(board)) != sorted(images[cell] for cell in each.scope(board)):
