@@ -11,6 +11,8 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.board.constraints.codec import OPEN
+from cluesmith.board.constraints.sums import KillerCage
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.open_board import frame
 from cluesmith.board.shapes import symmetric
@@ -22,9 +24,8 @@ from cluesmith.lab.table import Table
 from cluesmith.proofs.check import check
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
 
-    from cluesmith.board.constraints import Constraint
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
@@ -32,7 +33,7 @@ _GIVENS = 12
 _TURNS = 9
 """The work for a layout without a time limit, in turns of the portfolio."""
 
-_KINDS = (("cages:2-5", 0), ("cages:3-6", 0), ("thermos=8:3-6", _GIVENS), ("arrows=8:3-4", _GIVENS))
+_KINDS = (("cages:2-5", 0), ("thermos=8:3-6", _GIVENS), ("arrows=8:3-4", _GIVENS))
 
 _HEADER = ("layout", "givens", "layouts", "found", "impossible", "undecided", "valid proofs")
 _TIMES = ("median s", "slowest s")
@@ -116,15 +117,8 @@ def _alike(pattern: Pattern) -> Pattern:
     caged = {cell for each in kept for cell in each.scope(board)}
     is_caged = any(each.is_open for each in board.constraints)
     if is_caged:
-        make = type(next(each for each in board.constraints if each.is_open))
-        kept += _upright(board, make)
+        kept += [KillerCage((cell, cell + board.columns), OPEN) for cell in range(board.columns)]
         left = [cell for cell in range(board.cell_count) if cell not in caged | top]
-        kept += [replace(kept[0], cells=(cell,)) for cell in left]
+        kept += [KillerCage((cell,), OPEN) for cell in left]
     cells = [cell for cell in pattern.cells if cell not in top]
     return Pattern.from_cells(cells, replace(board, constraints=tuple(kept)))
-
-
-def _upright(board: Board, make: Callable[..., Constraint]) -> list[Constraint]:
-    from cluesmith.board.constraints.codec import OPEN
-
-    return [make((column, column + board.columns), OPEN) for column in range(board.columns)]

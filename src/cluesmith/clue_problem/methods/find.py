@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -26,6 +26,8 @@ from cluesmith.errors import Interrupted
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from cluesmith.board import Pattern
@@ -63,7 +65,7 @@ class Find:
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.clue_problem.methods.contract.Method`."""
         board = problem.pattern.board
-        search = self.search if board.is_plain else _native.anneal_values
+        search: Callable[..., Any] = self.search if board.is_plain else _native.anneal_values
         task = clue_task(problem) if board.is_plain else value_task(problem)
         if task is None:
             names = ", ".join(strategy.id for strategy in problem.allow)
