@@ -41,7 +41,7 @@ constexpr int kFewPlaced = 17;
 #if defined(__AVX512BW__)
 constexpr unsigned kTopGuesses = 40;
 #else
-constexpr unsigned kTopGuesses = 4;
+constexpr unsigned kTopGuesses = 8;
 #endif
 struct TreeTop {
   std::uint8_t* solution;                // the first one

@@ -35,8 +35,8 @@ struct alignas(64) MaskRow {
 // Where a position is in its tree: the branches that lead to it, one bit each, the first one in the
 // highest bit. A position comes before those with a larger number, and after those it stems from.
 struct TreePath {
-  std::uint64_t number = 0;
-  int length = 0;
+  std::uint64_t number;
+  int length;
 
   static constexpr int kLongest = 64;
   TreePath branch(bool is_second) const {
@@ -303,7 +303,7 @@ class LaneSearch {
       tree.waiting -= tree.taken;
       for (int n = 0; n < tree.taken; ++n) {
         position_of_[used_] = tree.stack[tree.waiting + n].at;
-        if (!tree.is_in_order) path_of_[used_] = tree.path[tree.waiting + n];
+        path_of_[used_] = tree.is_in_order ? TreePath{} : tree.path[tree.waiting + n];
         tree_of_[used_++] = &tree;
       }
     }

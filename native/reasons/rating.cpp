@@ -12,6 +12,7 @@ using human::WalkEnd;
 // same answer.
 constexpr int kNestedDerivations = 1'500'000;
 constexpr int kProofNodes = 100'000;
+constexpr std::size_t kLargestProved = 8;  // a proof for a larger size takes far more nodes
 
 constexpr std::size_t kRatedSlack = 3;  // how much larger than wanted a reason is that is improved
 constexpr int kDeepestLimit = 32;       // of nested derivations
@@ -61,6 +62,7 @@ class SizeWalk {
   // from where they were missing; then its size may be smaller.
   bool prove() {
     int nodes = kProofNodes;
+    if (size_ > kLargestProved) return false;
     while (size_ > 2) {
       Answer answer = Answer::no;
       int wrong = -1;

@@ -35,17 +35,28 @@ void Refuter::literals_changed() {
 
 void Refuter::set_costs(int cost) { std::ranges::fill(cost_of_, cost); }
 
+void Refuter::write(int& place, int value) {
+  if (is_trial_) written_.emplace_back(&place, place);
+  place = value;
+}
+
+// Takes back what a trial has written. Only so much was: a copy of all that is known takes longer.
+void Refuter::take_back() {
+  for (; !written_.empty(); written_.pop_back()) *written_.back().first = written_.back().second;
+}
+
 void Refuter::make_false(int literal, int because, int cost) {
   if (now_.because[literal] != kNone || !has(left_, literal)) return;
-  now_.because[literal] = because;
+  write(now_.because[literal], because);
   cost = std::min(cost, kMostCost);
   const bool is_way = literal >= choices_.candidate_count();
   for (const int choice : choices_.choices_of(literal)) {
     // Ways that are false for one cause cost as much as one of them.
-    if (!is_way || now_.cause[choice] != because) now_.sum[choice] += cost;
-    now_.cause[choice] = because;
+    if (!is_way || now_.cause[choice] != because) write(now_.sum[choice], now_.sum[choice] + cost);
+    write(now_.cause[choice], because);
     const int total = now_.sum[choice] + cost_of_[choice];
-    if (--now_.remaining[choice] == 0) {
+    write(now_.remaining[choice], now_.remaining[choice] - 1);
+    if (now_.remaining[choice] == 0) {
       if (now_.failed == kNone || total < now_.failed_cost) {
         now_.failed = choice;
         now_.failed_cost = total;
@@ -66,9 +77,11 @@ void Refuter::make_false(int literal, int because, int cost) {
 
 void Refuter::make_way_false(int way, int because, int cost) {
   for (const int number : choices_.needs_of(way)) {
-    if (now_.ways_cause[number] != because) now_.ways_sum[number] += cost;
-    now_.ways_cause[number] = because;
-    if (--now_.ways[number] > 0) continue;
+    if (now_.ways_cause[number] != because)
+      write(now_.ways_sum[number], now_.ways_sum[number] + cost);
+    write(now_.ways_cause[number], because);
+    write(now_.ways[number], now_.ways[number] - 1);
+    if (now_.ways[number] > 0) continue;
     const auto [candidate, choice] = choices_.need(number);
     if (!has(left_, candidate) || now_.because[candidate] != kNone) continue;
     now_.events.push_back({now_.ways_sum[number] + cost_of_[choice], candidate, kSupport - number});
@@ -77,7 +90,7 @@ void Refuter::make_way_false(int way, int because, int cost) {
 }
 
 void Refuter::make_true(int literal, int reason, int cost) {
-  now_.reason[literal] = reason;
+  write(now_.reason[literal], reason);
   for (const int other : choices_.excluded_list(literal)) make_false(other, literal, cost);
 }
 
@@ -248,11 +261,12 @@ std::optional<Subset> Refuter::derive_nested(Assumption assumption, int limit) {
   begin(assumption);
   nested_.clear();
   if (!propagate(limit)) {
-    before_ = now_;
+    const std::vector<Event> before = now_.events;
+    const int failed = now_.failed, failed_cost = now_.failed_cost;
     std::vector<Event> events;
+    is_trial_ = true;
     for (int literal = 0; literal < choices_.literal_count(); ++literal) {
-      if (!has(left_, literal) || before_.because[literal] != kNone ||
-          before_.reason[literal] != kNone)
+      if (!has(left_, literal) || now_.because[literal] != kNone || now_.reason[literal] != kNone)
         continue;
       make_true(literal, kAssumed, 0);
       if (propagate(limit)) {
@@ -261,8 +275,12 @@ std::optional<Subset> Refuter::derive_nested(Assumption assumption, int limit) {
         events.push_back({now_.failed_cost, literal, kNested - int(nested_.size())});
         nested_.push_back(std::move(core.choices));
       }
-      now_ = before_;
+      take_back();
+      now_.events = before;
+      now_.failed = failed;
+      now_.failed_cost = failed_cost;
     }
+    is_trial_ = false;
     for (const Event& event : events) {
       now_.events.push_back(event);
       std::ranges::push_heap(now_.events, std::ranges::greater());

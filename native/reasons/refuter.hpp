@@ -11,6 +11,8 @@
 
 #include <compare>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "reasons/choices.hpp"
 #include "watch.hpp"
@@ -75,6 +77,8 @@ class Refuter {
   void begin(Assumption assumption);
   void begin(const std::vector<int>& assumed, int assumed_false);
   bool propagate(int limit = kEndless);
+  void write(int& place, int value);
+  void take_back();
   void make_true(int literal, int reason, int cost);
   void make_false(int literal, int because, int cost);
   void make_way_false(int way, int because, int cost);
@@ -99,8 +103,10 @@ class Refuter {
     std::vector<Event> events;
     int failed, failed_cost;
   };
-  Derivation now_, before_;
-  std::vector<Subset> nested_;  // the choices of nested derivations
+  Derivation now_;
+  bool is_trial_ = false;
+  std::vector<std::pair<int*, int>> written_;  // by a trial: where, and what was there before
+  std::vector<Subset> nested_;                 // the choices of nested derivations
   std::vector<char> is_collected_;
   std::vector<int> solution_;
 };

@@ -38,8 +38,9 @@ for extra in ("dask", "distributed", "fastapi", "mcp", "pandas", "PIL", "pyarrow
 import cluesmith
 names = [found.name for found in walk_packages(cluesmith.__path__, "cluesmith.", lambda _: None)]
 random.Random(int(sys.argv[1])).shuffle(names)
+needs_extras = ("cluesmith.apps", "cluesmith.batch", "cluesmith.serving", "cluesmith.__main__")
 for name in names:
-    if not name.startswith(("cluesmith.apps", "cluesmith.batch", "cluesmith.serving", "cluesmith.__main__")):
+    if not name.startswith(needs_extras):
         import_module(name)
 import reference
 page = (reference.FOLDER / "names.md").read_text("utf-8")

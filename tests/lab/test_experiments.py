@@ -46,8 +46,9 @@ def test_names_are_unique_and_found() -> None:
 @pytest.mark.parametrize("entry", experiments(), ids=lambda entry: entry.name)
 def test_a_run_that_is_smaller_than_the_whole_says_sample_in_its_title(entry: Experiment) -> None:
     def title(count: int, **chosen: Any) -> str:
-        setup = {"puzzles": [], "is_sample": True, "seconds": None, "seed": 0, "note": print}
-        return entry.title_of(Setup(count=count, **(setup | chosen)))
+        options: dict[str, Any] = {"puzzles": [], "is_sample": True} | chosen
+        setup = Setup(seconds=None, seed=0, count=count, note=print, **options)
+        return entry.title_of(setup)
 
     if entry.sample:
         puzzles = sample(entry.sample)

@@ -8,7 +8,7 @@ digits differ. A sum that follows from groups and cages together (innies and out
 >>> from cluesmith.board import Board
 >>> parts = constraint_parts(Board.parse("4x4+killer_cage:total=3:r1c1,r1c2+thermometer:r2c1,r2c2"))
 >>> [str(part.kind) for part in parts.parts]
-['set', 'derived', 'derived', 'derived', 'derived', 'derived', 'pair']
+['set', 'derived', 'derived', 'derived', 'derived', 'pair']
 """
 
 from __future__ import annotations

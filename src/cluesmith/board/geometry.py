@@ -28,6 +28,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bitset
+from cluesmith.board.boxes import box_height, box_map, boxes
 from cluesmith.board.text import MAX_SIZE, SYMBOLS, brief, cell_name, parse_cell
 from cluesmith.errors import InputError, unknown_name
 
@@ -556,39 +557,6 @@ def board_names() -> list[str]:
     sizes = [f"{size}x{size}" for size in BOXED_SIZES]
     variants = [f"9x9+{features}" for features in ("diagonals", "windoku", "diagonals+windoku")]
     return [*sizes, *variants, "jigsaw:"]
-
-
-def box_height(size: int) -> int:
-    """Return the rows of a box: the boxes come closest to squares and are at least as wide."""
-    return next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
-
-
-@cache
-def box_map(size: int) -> tuple[int, ...]:
-    """Return the box of each cell, numbered in reading order."""
-    height = box_height(size)
-    return _boxes(size, size, height, size // height)
-
-
-@cache
-def boxes(rows: int, columns: int, cells: int) -> tuple[int, ...] | None:
-    """Return the box of each cell where boxes of so many cells fill the board, else None.
-
-    The boxes come closest to squares; boxes of one row or one column do not count.
-    """
-    for short in range(isqrt(min(cells, rows * columns)), 1, -1):
-        long, rest = divmod(cells, short)
-        for height, width in ((short, long), (long, short)):
-            if not rest and rows % height == 0 and columns % width == 0:
-                return _boxes(rows, columns, height, width)
-    return None
-
-
-def _boxes(rows: int, columns: int, height: int, width: int) -> tuple[int, ...]:
-    across = columns // width
-    return tuple(
-        row // height * across + column // width for row in range(rows) for column in range(columns)
-    )
 
 
 def _parse_constraint(text: str, board: Board) -> Constraint:

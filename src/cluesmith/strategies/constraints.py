@@ -11,7 +11,7 @@ one constraint and names it; its premises are the ruled-out candidates that it n
 >>> state = State.initial(Puzzle.empty(board))
 >>> pair_relation = get("pair_relation")
 >>> pair_relation.explain(next(pair_relation.find(state)))
-'The digits rise along the thermometer r1c1, r1c2 and r2c3. That rules out 4 in r1c1 and 1 in r1c2.'
+'The digits rise along the thermometer r1c1, r1c2 and r2c3. That rules out 1 in r1c2; 4 in r1c1.'
 """
 
 from __future__ import annotations

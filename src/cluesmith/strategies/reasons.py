@@ -238,6 +238,18 @@ def _reasons(state: State, assumed: Pair, is_true: bool, places: tuple[Place, ..
     return rule, roles
 
 
+def refutation(
+    state: State, assumed: Pair, *, is_true: bool, until: float | None = None
+) -> str | None:
+    """Return in words why a candidate cannot be true, or false; None if there is no time."""
+    tables, masks = board_tables(state.board), _masks(state)
+    places = _native.small_reason(tables, masks, assumed, is_true, seconds=_seconds(until))
+    if not places:
+        return None
+    account = _native.reason_account(tables, masks, assumed, is_true, places)
+    return _Teller(state.board).text(assumed, is_true, account)
+
+
 _declare = partial(
     strategy,
     level=Level.EXTREME,

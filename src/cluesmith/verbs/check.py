@@ -26,9 +26,7 @@ class Check(Verb):
     subject: ClassVar[Subject] = CERTIFICATE
 
     time: Annotated[float | None, Option.time("Time for each; then it is undecided.")] = None
-    workers: Annotated[
-        int, Option.threads("Threads that share the parts of a certificate.")
-    ] = 1
+    workers: Annotated[int, Option.threads("Threads that share the parts of a certificate.")] = 1
 
     def work(
         self, entries: Sequence[Certificate | PuzzleCertificate]

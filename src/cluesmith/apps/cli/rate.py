@@ -52,7 +52,6 @@ class RateReport(Report):
 
     def words(self, rows: RatedRows) -> TextRows:
         """Return the grades of each puzzle."""
-        from cluesmith.board.text import grade_words
         from cluesmith.board.text_rows import Words
 
         columns: list[Column] = [rows.puzzles]
@@ -60,9 +59,9 @@ class RateReport(Report):
             told = rows.grades | rows.beside
             each = (dict(zip(told, row, strict=True)) for row in zip(*told.values(), strict=True))
             return rows.written([*columns, Words.of(map(self._begun_table().row, each), str)])
-        for name, grades in rows.grades.items():
+        for name, words in rows.words.items():
             columns += [b": " if len(columns) == 1 else b"; ", f"{name} ".encode()]
-            columns.append(Words.of(grades, grade_words))
+            columns.append(Words.of(words, str))
         return rows.written([*columns, b"\n"])
 
     def _begun_table(self) -> _Table:

@@ -44,6 +44,8 @@ MOST_COUNTED = 63
 
 
 def _not_on_board(values: Values, board: Board) -> str | None:
+    if not values:
+        return "no digits"
     off = [value for value in values if value not in board.values]
     return f"the digit {off[0]}" if off else None
 

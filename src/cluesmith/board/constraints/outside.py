@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.board.constraints.automaton import Automaton, joined
@@ -33,7 +34,9 @@ _START: _Parts = (0, 0, 0)
 
 
 @dataclass(frozen=True)
-class _OutsideClue(Constraint):
+class OutsideClue(Constraint):
+    """A clue beside a row or column: the number ``clue`` about the cells from its side on."""
+
     cells: Cells
     clue: int
 
@@ -63,7 +66,7 @@ def _sandwich(values: Sequence[int], low: int, high: int) -> int | None:
 
 @constraint
 @dataclass(frozen=True)
-class Sandwich(_OutsideClue):
+class Sandwich(OutsideClue):
     """The digits between the lowest and the highest digit of a line have the sum."""
 
     id: ClassVar[str] = "sandwich"
@@ -175,11 +178,8 @@ class Lunchbox(Constraint):
 @lru_cache(maxsize=64)
 def _lunchbox(total: int, values: range) -> Automaton:
     """Return the automaton that guesses the lowest and the highest value before it reads."""
-    automata = []
-    for low in values:
-        for high in range(low + 1, values[-1] + 1):
-            automata.append(_crusts(total, low, high, values))
-    return joined(automata)
+    crusts = combinations(values, 2)
+    return joined([_crusts(total, low, high, values) for low, high in crusts])
 
 
 def _between_crusts(total: int, low: int, high: int, state: _Parts, value: int) -> _Parts | None:
@@ -201,7 +201,7 @@ def _has_both_crusts(state: _Parts) -> bool:
 
 @constraint
 @dataclass(frozen=True)
-class XSum(_OutsideClue):
+class XSum(OutsideClue):
     """The first X digits have the sum; X is the first digit."""
 
     id: ClassVar[str] = "x_sum"
@@ -244,7 +244,7 @@ class XSum(_OutsideClue):
 
 @constraint
 @dataclass(frozen=True)
-class Skyscraper(_OutsideClue):
+class Skyscraper(OutsideClue):
     """So many digits of the line are higher than all before them; 0 does not count."""
 
     id: ClassVar[str] = "skyscraper"
@@ -284,7 +284,7 @@ class Skyscraper(_OutsideClue):
 
 @constraint
 @dataclass(frozen=True)
-class HiddenSkyscraper(_OutsideClue):
+class HiddenSkyscraper(OutsideClue):
     """The clue is the first digit of the line that is lower than one before it."""
 
     id: ClassVar[str] = "hidden_skyscraper"
@@ -321,7 +321,7 @@ class HiddenSkyscraper(_OutsideClue):
 
 @constraint
 @dataclass(frozen=True)
-class NumberedRoom(_OutsideClue):
+class NumberedRoom(OutsideClue):
     """The clue is at the place of the line that the first digit says."""
 
     id: ClassVar[str] = "numbered_room"

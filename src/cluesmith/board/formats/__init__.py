@@ -220,7 +220,8 @@ def board_of(text: str) -> Board:
     from cluesmith.board.geometry import Board
 
     stripped = text.strip()
-    if stripped.startswith(("{", ".")) or "://" in stripped[:10]:
+    is_puzzle = stripped.startswith(("{", ".")) or "://" in stripped[:10]
+    if is_puzzle or len(stripped.split(maxsplit=1)) > 1:  # no specification has a blank
         return read_one(stripped).board
     return Board.parse(stripped)
 

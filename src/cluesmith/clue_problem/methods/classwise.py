@@ -28,6 +28,7 @@ from cluesmith.clue_problem.methods.cubes import Conquest, Cubes, duration, work
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
 from cluesmith.clue_problem.methods.kept_cubes import KeptCubes
 from cluesmith.clue_problem.verdict import Verdict
+from cluesmith.engines.limits import native_seconds
 from cluesmith.errors import Interrupted
 from cluesmith.proofs.certificate import Certificate
 from cluesmith.proofs.checkers.evidence import packed
@@ -47,6 +48,12 @@ _WALKS = 300
 
 _HOPELESS = 3.0
 """If the search takes so many times the time left, other methods get it."""
+
+_LONG = 3600.0
+"""If nothing limits the time, other methods get it where the search takes so many seconds."""
+
+_SHARE = 0.1
+"""How much of the time left the short run and the estimate may each take from other methods."""
 
 _MANY = 32
 """Certificates write so many dropped states in a row as one ``z``."""
@@ -79,9 +86,15 @@ class _Search:
         self._lock = Lock()
 
     def verdict(self) -> Verdict:
-        """Search, first a short while, then by cubes."""
+        """Search, first a short while, then by cubes; in a folder if there is one."""
         effort = self._effort
-        kept = None if effort.keep is None else KeptCubes(effort.keep, claim(self._problem))
+        if effort.keep is None:
+            return self._search(None)
+        with KeptCubes(effort.keep, claim(self._problem)) as kept:
+            return self._search(kept)
+
+    def _search(self, kept: KeptCubes | None) -> Verdict:
+        effort = self._effort
         try:
             began = thread_time()
             budget = min(effort.work, _FIRST_STATES)
@@ -89,7 +102,7 @@ class _Search:
                 self._cells,
                 self._is_enough,
                 budget=budget,
-                seconds=effort.limit,
+                seconds=self._patience,
                 stop=effort.stop,
             )
             is_short = ending != "expired" or effort.work <= _FIRST_STATES or effort.is_over
@@ -101,10 +114,17 @@ class _Search:
                 raise
             raise Interrupted(self._answers.verdict(self._name, "a search of classes")) from None
 
+    @property
+    def _patience(self) -> float:
+        """Seconds for what comes before the search itself, as native code takes them."""
+        seconds = self._effort.seconds
+        is_short = self._effort.is_shared and seconds is not None
+        return native_seconds(seconds * _SHARE if is_short and seconds else seconds)
+
     def _conquer(self, seconds_each: float, kept: KeptCubes | None) -> Verdict:
         effort, name = self._effort, self._name
         states, error, walks = _native.estimate_classwise(
-            self._cells, walks=_WALKS, seconds=effort.limit, stop=effort.stop
+            self._cells, walks=_WALKS, seconds=self._patience, stop=effort.stop
         )
         if not walks or effort.is_over:
             return self._answers.verdict(name, "a search of classes")
@@ -112,7 +132,8 @@ class _Search:
         expectation = f"about {duration(states * seconds_each)} of one core"
         effort.progress.at(name, f"{expectation}, at most {duration(most)} if the estimate holds")
         seconds = effort.seconds
-        if effort.is_shared and seconds is not None and least > _HOPELESS * seconds:
+        enough = _LONG if seconds is None else _HOPELESS * seconds * effort.threads
+        if effort.is_shared and least > enough:
             return self._answers.verdict(name, f"a search of classes would take {expectation}")
         cubes = None if kept is None else kept.cubes()
         if cubes is None:
@@ -141,7 +162,9 @@ class _Search:
             evidence = {"tree": _text(tree), "parts": [_text(part) for part in parts]}
             certificate = Certificate("classwise", claim(self._problem), evidence)
             return Verdict.impossible(self._problem, self._name, reason, certificate)
-        tried = f"a search of {states:,} cases" + (f" ({expectation} in all)" if expectation else "")
+        tried = f"a search of {states:,} cases" + (
+            f" ({expectation} in all)" if expectation else ""
+        )
         verdict = self._answers.verdict(self._name, tried)
         if ending == "interrupted":
             raise Interrupted(verdict)

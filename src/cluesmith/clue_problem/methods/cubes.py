@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Self
 
 from cluesmith import _native
@@ -37,7 +38,7 @@ _DEEPEST = 5
 """Steps to a cube from the root; below that the walks take longer than the work."""
 
 _POLL = 0.2
-"""Seconds between two looks at the threads, for Ctrl-C."""
+"""Seconds between two looks at the threads, for Ctrl-C, and between two reports."""
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,8 @@ class Conquest:
         The states of a cube are taken as its estimate times one factor for all cubes. How far the
         finished cubes are from that tells how uncertain the factor is.
         """
-        done = [(self.cubes.cubes[n].states, part.states) for n, part in self.parts.items()]
+        with self._lock:  # another thread may add one
+            done = [(self.cubes.cubes[n].states, part.states) for n, part in self.parts.items()]
         total = sum(cube.states for cube in self.cubes.cubes)
         known = sum(size for size, _ in done)
         share = known / total if total else 1.0
@@ -144,7 +146,7 @@ class Conquest:
             return words
         scatter = sum((states - factor * size) ** 2 for size, states in done) ** 0.5
         error = 2 * scatter / (factor * known)
-        if len(done) < 2 or error < 0.1:  # noqa: PLR2004 - one cube shows no scatter
+        if len(done) < 2 or error < 0.1:  # one cube shows no scatter
             return f"{words}, about {duration(seconds)} left"
         low, high = (duration(seconds * max(0.0, 1 + sign * error)) for sign in (-1, 1))
         return f"{words}, about {duration(seconds)} left ({low} to {high})"
@@ -166,6 +168,7 @@ def work_through(
     waiting: SimpleQueue[int] = SimpleQueue()
     for number in conquest.left:
         waiting.put(number)
+    told = [-_POLL]
     stop = _native.StopFlag()
     endings: set[str] = set()
     failures: list[BaseException] = []
@@ -193,10 +196,12 @@ def work_through(
                     stop.set()
                     return
                 conquest.add(number, Part(tree, states, fillings))
-                effort.progress.at(name, conquest.outlook(effort.threads))
+                if monotonic() >= told[0] + _POLL:
+                    told[0] = monotonic()
+                    effort.progress.at(name, conquest.outlook(effort.threads))
         except Empty:
             return
-        except BaseException as failure:  # noqa: BLE001 - raised again below
+        except BaseException as failure:  # raised again below
             failures.append(failure)
             stop.set()
 

@@ -15,7 +15,7 @@ from base64 import b64decode, b64encode
 from dataclasses import asdict
 from hashlib import sha256
 from json import dumps, loads
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from cluesmith.clue_problem.methods.cubes import Cube, Cubes, Part
 from cluesmith.errors import InputError
@@ -48,12 +48,23 @@ class KeptCubes:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._lock = (folder / "lock").open("ab")
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise _refusal(folder, "another process works there") from None
         except OSError as error:
-            raise _refusal(folder, error.strerror or "cannot be written") from None
-        self._known = self._read()
+            raise _refusal(folder, f"cannot be used ({error.strerror})") from None
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._known = self._read()
+        except BlockingIOError:
+            self._lock.close()
+            raise _refusal(folder, "is in use by another process") from None
+        except InputError:
+            self._lock.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.close()
 
     def cubes(self) -> Cubes | None:
         """Return the cubes of an earlier run, or None."""
@@ -111,8 +122,8 @@ class KeptCubes:
 
     def _way(self, number: int) -> str:
         """Return the name of a cube: the problem and the way to it."""
-        assert self._known is not None
-        name = dumps([self._head, self._known["cubes"][number][0]], sort_keys=True)
+        ways = [] if self._known is None else self._known["cubes"]
+        name = dumps([self._head, ways[number][0]], sort_keys=True)
         return sha256(name.encode()).hexdigest()
 
     def _read(self) -> dict[str, Any] | None:

@@ -3,7 +3,7 @@
 
 The relaxations come first: they cost almost nothing. Then finding and deciding take turns, each
 turn longer than the last, so that on one thread the same seed gives the same answer. With more
-threads they run in parallel.
+threads they run in parallel, or share the cubes of a class-wise search.
 
 >>> from cluesmith.clue_problem.methods.contract import Effort
 >>> from cluesmith.clue_problem.problem import ClueProblem
@@ -83,7 +83,8 @@ class Portfolio:
         if problem.only_puzzle is not None:
             return method("decide").settle(problem, effort)
         results = _Results(problem, effort.count)
-        if effort.threads == 1:
+        # The class-wise search has work for all threads.
+        if effort.threads == 1 or classwise.applies(problem):
             return self._take_turns(results, effort)
         return self._race(results, effort)
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The checker of kind ``classwise``: a tree in which classes of clues are chosen one by one.
 
-The evidence is ``{"tree": ..., "parts": [...]}``: a character for each state, and for a subtree that
-is a part of its own a ``*``. ``docs/explanation/certificates.md`` defines the states and their
+The evidence is ``{"tree": ..., "parts": [...]}``: a character for each state, and a ``*`` for a
+subtree that is a part of its own. ``docs/explanation/certificates.md`` defines the states and their
 bounds; native code computes them again. It returns the fillings that singles and locked candidates
 solve, and this module checks that none of them is an answer. Workers share the parts.
 """
