@@ -75,7 +75,9 @@ def test_the_frame_keeps_what_holds_whatever_the_values_are() -> None:
 def test_a_closing_has_every_constraint_once() -> None:
     board = Board.parse("4x4+killer_cage:total=?:r1c1,r1c2+thermometer:r2c1,r2c2")
 
-    assert is_closing(board, closed(board, GRID))
+    found = closed(board, GRID)
+    assert found is not None
+    assert is_closing(board, found)
     assert not is_closing(board, Board.parse("4x4+killer_cage:total=3:r1c1,r1c2"))
     assert not is_closing(
         board, Board.parse("4x4+killer_cage:total=3:r1c1,r1c3+thermometer:r2c1,r2c2")

@@ -290,14 +290,15 @@ def _turns(board: Board) -> Iterator[tuple[str, list[int]]]:
     size = board.size
     places = [divmod(cell, size) for cell in range(size * size)]
     last = size - 1
-    for name, turn in (
+    turns: list[tuple[str, Callable[[int, int], tuple[int, int]]]] = [
         ("the half turn", lambda r, c: (last - r, last - c)),
         ("the reflection left to right", lambda r, c: (r, last - c)),
         ("the reflection top to bottom", lambda r, c: (last - r, c)),
         ("the reflection in the falling diagonal", lambda r, c: (c, r)),
         ("the reflection in the rising diagonal", lambda r, c: (last - c, last - r)),
         ("the quarter turn", lambda r, c: (c, last - r)),
-    ):
+    ]
+    for name, turn in turns:
         yield name, [size * row + column for row, column in (turn(r, c) for r, c in places)]
 
 
