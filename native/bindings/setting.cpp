@@ -385,11 +385,11 @@ void bind_setting(nb::module_& module) {
             if (!closer || !fills)
               throw std::invalid_argument("another closure; expected one of a constrained board");
             check_clues(*closer->board(), cells);
-            auto masks = copy_masks(within, closer->board()->cell_count(),
-                                    closer->board()->all_digits());
-            new (self) ValueTask(std::move(closer), std::move(fills), std::move(frame),
-                                 std::move(fixed), std::move(open), std::move(cells),
-                                 std::move(masks));
+            auto masks =
+                copy_masks(within, closer->board()->cell_count(), closer->board()->all_digits());
+            new (self)
+                ValueTask(std::move(closer), std::move(fills), std::move(frame), std::move(fixed),
+                          std::move(open), std::move(cells), std::move(masks));
           },
           "allow"_a, "filler"_a, "frame"_a, "fixed"_a, "open"_a, "cells"_a, "within"_a.noconvert());
   module.def(
