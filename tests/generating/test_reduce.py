@@ -196,6 +196,9 @@ def test_what_the_time_leaves_is_still_as_it_must_be() -> None:
     assert solve(reduction.reduced).is_unique
 
 
+EMPTY = Puzzle.empty(Board.classic(3))
+
+
 def test_bad_requests_are_refused_with_what_was_expected() -> None:
     with pytest.raises(InputError, match="naked_single"):
         reduce(EASY, keep="nakd_single")
@@ -212,7 +215,7 @@ def test_bad_requests_are_refused_with_what_was_expected() -> None:
     with pytest.raises(InputError, match="a seed of -1"):
         reduce(EASY, seed=-1)
     with pytest.raises(InputError, match="candidates without a clue"):
-        reduce(Position.of(Candidates.of(Puzzle.parse(EASY))))
+        reduce(Position(EMPTY, EMPTY, Candidates.of(Puzzle.parse(EASY))))
 
 
 def test_only_the_clues_of_a_position_count() -> None:
