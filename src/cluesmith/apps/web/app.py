@@ -28,10 +28,10 @@ from cluesmith.apps.web.calls import Calls, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
 from cluesmith.apps.web.page import START, Page
-from cluesmith.apps.web.refusals import unfit
+from cluesmith.apps.web.refusals import refused_address, unfit
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.server_limits import Limits
-from cluesmith.serving.bodies import Body
+from cluesmith.serving.bodies import Body, first_complaint
 from cluesmith.serving.pool import Ended, Pool, Refusal
 from cluesmith.verbs.registry import VERBS
 
@@ -200,12 +200,12 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         body = BODIES.get(request.url.path.rpartition("/")[2], Body)
-        said, position = unfit(error.errors()[0], body)
+        said, position = unfit(first_complaint(error.errors()), body)
         return JSONResponse({"error": said, "position": position}, status_code=422)
 
     @app.exception_handler(HTTPException)
-    async def failed(_: Request, error: HTTPException) -> Response:
-        content = {"error": str(error.detail), "position": None}
+    async def failed(request: Request, error: HTTPException) -> Response:
+        content = {"error": refused_address(request.method, error), "position": None}
         return JSONResponse(content, status_code=error.status_code, headers=error.headers)
 
     @app.exception_handler(Refusal)
