@@ -51,6 +51,7 @@ class Page {
     byId("share").addEventListener("click", () => this.#share());
     navigation.start();
     document.documentElement.dataset.ready = "";
+    performance.mark("ready");
     startOffline();
   }
 
