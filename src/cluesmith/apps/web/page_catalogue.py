@@ -90,8 +90,15 @@ def _strategy(entry: Strategy) -> dict[str, object]:
         "id": entry.id,
         "short": entry.aliases.get("short"),
         "name": entry.name,
+        "others": _other_names(entry),
         "level": entry.level.name.lower(),
         "family": entry.family,
         "assumes_uniqueness": entry.assumes_uniqueness,
         "is_strategy": entry.is_strategy,
     }
+
+
+def _other_names(entry: Strategy) -> list[str]:
+    """Return what else people call a strategy, without abbreviations."""
+    names = (alias for source, alias in entry.aliases.items() if source != "short")
+    return list(dict.fromkeys(name for name in names if name.lower() != entry.name.lower()))

@@ -15,7 +15,7 @@ from cluesmith.apps.render.booklet import LAYOUTS, PAPERS
 from cluesmith.serving.bodies import VERB_BODIES, Body, body_of, verb_fields
 from cluesmith.serving.request_limits import capped
 from cluesmith.verbs.field import fields_of
-from cluesmith.verbs.option import Option
+from cluesmith.verbs.option import STRATEGIES, Option
 from cluesmith.verbs.propagate import Propagate
 from cluesmith.verbs.request_fields import (
     AnyText,
@@ -25,7 +25,7 @@ from cluesmith.verbs.request_fields import (
     position_entries,
     texts_option,
 )
-from cluesmith.verbs.shared_options import Fixed
+from cluesmith.verbs.shared_options import Fixed, Forbidden, Required
 
 
 @dataclass(frozen=True)
@@ -75,6 +75,18 @@ class Judge:
     fixed: Fixed = None
 
 
+@dataclass(frozen=True)
+class Nearest:
+    """Search for half a second for clues of a pattern that is being painted."""
+
+    allow: Annotated[
+        str | None, Option.list("Strategies that must suffice; without it basic.", names=STRATEGIES)
+    ] = None
+    require: Required = ""
+    forbid: Forbidden = ""
+    fixed: Fixed = None
+
+
 def _call_body(call: type, subject: Callable[..., Any] | None = None) -> type[Body]:
     """Return the body of a call: what its subject declares, then its own fields."""
     fields = {**({} if subject is None else fields_of(subject)), **fields_of(call)}
@@ -94,6 +106,7 @@ BODIES: dict[str, type[Body]] = {
     "possible": _call_body(Possible),
     "steps": _call_body(Steps, position_entries),
     "judge": _call_body(Judge, pattern_entries),
+    "nearest": _call_body(Nearest, pattern_entries),
     **VERB_BODIES,
     "propagate": _propagate_body(),
 }

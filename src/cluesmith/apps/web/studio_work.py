@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cluesmith.apps.render.file import MEDIA_TYPES, render_file
@@ -34,6 +34,9 @@ from cluesmith.verbs.request_fields import (
     puzzle_entries,
     puzzles_of,
 )
+
+_LIVE_SECONDS = 0.5
+"""How long clues are searched for while a pattern is painted."""
 
 _COUNTED = 50
 """So many solutions are counted; the page says "at least" for more."""
@@ -150,9 +153,27 @@ def _judge(fields: Fields) -> tuple[str, object]:
     return "result", told | {"drawing": drawing(verdict)}
 
 
+def _nearest(fields: Fields) -> tuple[str, object]:
+    names = ("allow", "require", "forbid", "fixed")
+    options = {name: fields.pop(name) for name in names if name in fields}
+    [entry] = pattern_entries(**fields)
+    told: list[Mapping[str, Any]] = []
+    verdict = set_clues(
+        entry.pattern, **options, engine="find", time=_LIVE_SECONDS, progress=told.append
+    )
+    nearest = verdict.puzzle or verdict.best
+    lacking = [state["lacking"] for state in told if state["lacking"] is not None]
+    return "result", {
+        "verdict": str(verdict.answer),
+        "puzzle": None if nearest is None else str(nearest),
+        "lacking": lacking[-1] if lacking else None,
+    }
+
+
 _CALLS: dict[str, Callable[[Fields], tuple[str, object]]] = {
     "catalogue": lambda _: ("result", catalogue()),
     "judge": _judge,
+    "nearest": _nearest,
     "parse": _parse,
     "possible": _possible,
     "render": _render,

@@ -8,6 +8,7 @@
 import { Latest } from "../api.js";
 import { div, element } from "../element.js";
 import { sentence } from "../words.js";
+import { techniqueName } from "./technique_page.js";
 
 /**
  * @typedef {import("../answers.js").Grade} Grade
@@ -79,7 +80,9 @@ export class PuzzleVerdict {
     this.#sentence.textContent = sentenceOf(this.#findings);
     const techniques = this.#findings.trace?.summary?.techniques ?? [];
     this.#techniques.replaceChildren(
-      ...techniques.map(({ name, count }) => element("li", {}, `${name} ${count}`)),
+      ...techniques.map(({ strategy, name, count }) =>
+        element("li", {}, techniqueName(strategy, name), ` ${count}`),
+      ),
     );
     if (findings.reduced) this.redraw();
   }
