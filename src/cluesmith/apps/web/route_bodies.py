@@ -53,6 +53,13 @@ class Render:
 
 
 @dataclass(frozen=True)
+class Marks:
+    """Return the marks of a board's constraints as shapes."""
+
+    board: BoardSpec = None
+
+
+@dataclass(frozen=True)
 class Possible:
     """Return which digits the solutions of a puzzle have in each cell."""
 
@@ -103,6 +110,7 @@ def _propagate_body() -> type[Body]:
 BODIES: dict[str, type[Body]] = {
     "parse": _call_body(Parse),
     "render": _call_body(Render),
+    "marks": _call_body(Marks),
     "possible": _call_body(Possible),
     "steps": _call_body(Steps, position_entries),
     "judge": _call_body(Judge, pattern_entries),

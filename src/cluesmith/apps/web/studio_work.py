@@ -18,6 +18,7 @@ from cluesmith.apps.web import boards
 from cluesmith.apps.web.available import available_steps
 from cluesmith.apps.web.page_catalogue import catalogue
 from cluesmith.board import Candidates
+from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.clues import set_clues
 from cluesmith.clue_problem.proof_lines import drawing
 from cluesmith.engines.propagate.schemes import MODELS, WEAKER, scheme
@@ -118,6 +119,10 @@ def _parse(fields: Fields) -> tuple[str, object]:
     return "result", boards.parsed(fields["text"], board_of(fields.get("board")))
 
 
+def _marks(fields: Fields) -> tuple[str, object]:
+    return "result", boards.drawn_marks(board_of(fields.get("board")) or STANDARD)
+
+
 def _possible(fields: Fields) -> tuple[str, object]:
     [entry] = puzzle_entries(fields["puzzle"], fields.get("board"))
     with in_field("puzzle"):
@@ -173,6 +178,7 @@ def _nearest(fields: Fields) -> tuple[str, object]:
 _CALLS: dict[str, Callable[[Fields], tuple[str, object]]] = {
     "catalogue": lambda _: ("result", catalogue()),
     "judge": _judge,
+    "marks": _marks,
     "nearest": _nearest,
     "parse": _parse,
     "possible": _possible,

@@ -16,6 +16,7 @@
  * @property {{verdict: string, puzzle: string | null, lacking: number | null}} nearest the clues that
  *   came nearest in half a second, and how many candidates they leave
  * @property {{candidates: string, status: string}} candidates a line of those that lie in some solution
+ * @property {import("./marks.js").Marks} marks
  * @property {Parsed} parse
  * @property {Possible} possible
  * @property {{schemes: Record<string, Reached>}} propagate

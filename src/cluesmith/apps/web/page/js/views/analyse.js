@@ -72,7 +72,7 @@ export class AnalyseView {
     const other = element("details", { class: "other" }, summary, this.source.node);
     return div(
       "view",
-      div("stage flowing", this.#board.node, div("toolbar", play, pattern, this.reduceButton), other),
+      div("stage flowing", this.#board.node, this.#board.rules, div("toolbar", play, pattern, this.reduceButton), other),
       div(
         "panel",
         card("In short", this.verdict.node),

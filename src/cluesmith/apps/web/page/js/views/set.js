@@ -142,7 +142,7 @@ export class SetView {
     this.#question.append(this.run.node);
     return div(
       "view play",
-      div("stage", this.#board.node, div("side", toolbar, this.modes.node, this.keypad.node, underBoard, this.live.node)),
+      div("stage", this.#board.node, div("side", toolbar, this.modes.node, this.keypad.node, underBoard, this.live.node, this.#board.rules)),
       div(
         "panel",
         card("Pattern", fields, this.brush.node),
