@@ -176,3 +176,14 @@ def test_saved_puzzles_are_removed(studio: StudioPage) -> None:
     studio.view.get_by_label("Select: medium").check()
     studio.act("remove")
     studio.view.get_by_text("Puzzles that you generate or save").wait_for()
+
+
+def test_saved_puzzles_are_found_by_their_words(studio: StudioPage) -> None:
+    _with_saved_puzzles(studio)
+    studio.view.get_by_label("Find").fill("medium")
+    expect(studio.view.locator(".puzzle")).to_have_count(1)
+    studio.view.get_by_label("Find").fill("nothing like it")
+    studio.view.get_by_text("No saved puzzle has these words.").wait_for()
+    studio.view.get_by_label("Find").fill("")
+
+    expect(studio.view.locator(".puzzle")).to_have_count(2)

@@ -31,7 +31,7 @@ async () => {
 
 def _reload(page: Page) -> None:
     """Load the page again; a busy Chromium may fail the first request of a worker that it wakes."""
-    for _ in range(3):
+    for _ in range(8):
         with suppress(Error):
             page.reload()
             return
