@@ -35,10 +35,12 @@ export class Scales {
 
   /** @param {{board: string, puzzle: string}} puzzle */
   measure(puzzle) {
-    this.say("Measuring…");
+    this.say("");
+    // The rows are there before the grades: nothing moves when these come.
+    this.node.replaceChildren(...this.catalogue.scales.map((scale) => this.#row(scale, undefined)));
     const show = (/** @type {Record<string, Grade>} */ grades) => {
       const { scales } = this.catalogue;
-      this.node.replaceChildren(...scales.map((scale) => this.#row(scale, grades[scale.name])));
+      this.node.replaceChildren(...scales.map((scale) => this.#row(scale, grades[scale.name] ?? null)));
       this.graded(grades);
       announce("Rated on all scales");
     };
@@ -47,7 +49,7 @@ export class Scales {
 
   /**
    * @param {import("../studio.js").Scale} scale
-   * @param {Grade} grade a level, a number, or both
+   * @param {Grade | undefined} grade a level, a number, or both; undefined while it is measured
    */
   #row({ name, title, levels, highest }, grade) {
     const { level, numbers } = partsOf(grade);
@@ -56,13 +58,16 @@ export class Scales {
     const share = levels.length ? (at + 1) / levels.length : (number ?? 0) / (highest ?? Infinity);
     const isRated = levels.length ? at >= 0 : number !== undefined;
     const text = [level, ...numbers].filter((part) => part !== undefined).join(" · ");
+    const isMeasured = grade !== undefined;
     const words = isRated && level ? levelWords(name, level) : "";
     return element(
       "div",
       { class: "scale", "data-scale": name },
       element("span", {}, title),
-      element("span", { class: "scale-grade" }, isRated ? text : "not rated"),
-      isRated ? ladder(share, levels.length ? levelTicks(levels, at) : numberTicks(highest)) : null,
+      element("span", { class: "scale-grade" }, isRated ? text : isMeasured ? "not rated" : "…"),
+      isRated || !isMeasured
+        ? ladder(isRated ? share : 0, levels.length ? levelTicks(levels, at) : numberTicks(highest))
+        : null,
       element("p", { class: "scale-about" }, words ? `${level}: ${words}. ` : "", scaleWords(name)),
     );
   }
@@ -117,13 +122,13 @@ function numberTicks(highest) {
 
 /**
  * Return the level and the numbers of a grade, whatever the scale calls its numbers.
- * @param {Grade} grade
+ * @param {Grade | undefined} grade
  * @returns {{level?: string, numbers: number[]}}
  */
 function partsOf(grade) {
   if (typeof grade === "string") return { level: grade, numbers: [] };
   if (typeof grade === "number") return { numbers: [grade] };
-  const { level, ...others } = grade ?? {};
+  const { level, ...others } = grade ?? { level: undefined };
   const numbers = Object.values(others).filter((value) => typeof value === "number");
   return { level: level ?? undefined, numbers };
 }

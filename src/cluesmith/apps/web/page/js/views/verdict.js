@@ -27,7 +27,7 @@ export class PuzzleVerdict {
   /** @type {Findings} */ #findings = {};
   #sentence = element("p", { class: "verdict", "aria-live": "polite" });
   #techniques = element("ul", { class: "techniques", "aria-label": "Techniques used" });
-  node = div("part", this.#sentence, this.#techniques);
+  node = div("part findings", this.#sentence, this.#techniques);
 
   /** @param {() => void} redraw called when it is known which clues are not needed */
   constructor(redraw) {
@@ -52,6 +52,7 @@ export class PuzzleVerdict {
     this.#trace.drop();
     this.#reduce.drop();
     this.#findings = {};
+    delete this.node.dataset.measured;
     this.#sentence.textContent = text;
     this.#techniques.replaceChildren();
   }
@@ -59,6 +60,7 @@ export class PuzzleVerdict {
   /** @param {{board: string, puzzle: string}} puzzle */
   measure(puzzle) {
     this.say("Looking at the puzzle…");
+    this.node.dataset.measured = "";
     const refuse = (/** @type {string} */ reason) => {
       this.#sentence.textContent = reason;
     };
