@@ -160,7 +160,7 @@ class TechniquePage {
       this.#board.show(pictureOfStep(this.#position(generated), step));
       this.#sentence.textContent = step.sentence;
     }
-    const label = `Practice puzzle ${this.#examples.length}`;
+    const label = `Play practice puzzle ${this.#examples.length}`;
     const play = button([thumbnail(BOARD, values, ""), element("span", {}, "Play")], () => this.#play(generated), {
       "aria-label": label,
     });
