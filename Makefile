@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PAGE := tools/page
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: help demo test check random lint types page workflows style imports coverage bench docs corpora stub sanitize fuzz paths aarch64 wheel reproducible audit hooks clean
+.PHONY: help demo test check random lint types page workflows style imports coverage bench docs corpora stub sanitize fuzz clocks paths aarch64 wheel reproducible audit hooks clean
 
 help:
 	@echo "make demo   set, explain and draw a puzzle"
@@ -28,6 +28,7 @@ help:
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
 	@echo "make fuzz   coverage-guided fuzzing of every parser (SECONDS_EACH=10 RUNS=100000, Python 3.11 to 3.13)"
+	@echo "make clocks the tests of limits, batches and servers under a clock that jumps"
 	@echo "make paths  a million puzzles on every processor path, against a plain program"
 	@echo "make aarch64  the native core for aarch64, under qemu, against this machine"
 	@echo "make wheel  the source archive and the wheels, in dist/, built and tested"
@@ -86,7 +87,7 @@ imports: $(VENV)/developer-tools
 	$(BIN)/lint-imports --no-logo
 
 test: lint
-	@sh tools/bootstrap.sh browser
+	@sh tools/bootstrap.sh tests
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 check: lint
@@ -94,7 +95,7 @@ check: lint
 
 SEED ?= 1
 random: lint
-	@sh tools/bootstrap.sh browser
+	@sh tools/bootstrap.sh tests
 	$(BIN)/python -m pytest --numprocesses auto --random-order --random-order-seed=$(SEED)
 
 hooks: $(VENV)/developer-tools
@@ -103,7 +104,7 @@ hooks: $(VENV)/developer-tools
 
 # A test that fails does not keep back the report.
 coverage: $(VENV)/developer-tools
-	@sh tools/bootstrap.sh browser
+	@sh tools/bootstrap.sh tests
 	$(BIN)/python -m coverage erase
 	-$(BIN)/python -m coverage run -m pytest --numprocesses auto --dist worksteal
 	$(BIN)/python -m coverage combine --quiet
@@ -140,6 +141,9 @@ RUNS ?= 100000
 fuzz: $(VENV)/developer-tools
 	@$(PIP) --group fuzz
 	$(BIN)/python tools/fuzz.py --seconds $(SECONDS_EACH) --runs $(RUNS)
+
+clocks: $(VENV)/developer-tools
+	sh tools/clocks.sh
 
 paths: $(VENV)/developer-tools
 	$(BIN)/python tools/check_paths.py

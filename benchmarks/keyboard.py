@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from lists import lists, ordinary
@@ -22,6 +22,7 @@ from measure import children_seconds
 
 import cluesmith as cs
 from cluesmith import _native
+from cluesmith.board.arrays import to_array
 from cluesmith.board.text_rows import write_rows
 
 if TYPE_CHECKING:
@@ -39,6 +40,12 @@ LINES = 1_000_000
 FEW_LINES = 20_000
 """Lines of a file for slower commands: seconds of work."""
 EXPLAINED = 100
+GENERATED: tuple[tuple[str, int, dict[str, Any]], ...] = (
+    ("minimal", 4000, {"minimal": True}),
+    ("minimal, half turn", 300, {"minimal": True, "symmetry": "rotation"}),
+    ("cover hard", 50, {"target": cs.target("cover", "hard")}),
+)
+"""What is generated: a name, how many, the options."""
 
 
 def keyboard(puzzles: Path | None) -> Iterator[Row]:
@@ -49,6 +56,7 @@ def keyboard(puzzles: Path | None) -> Iterator[Row]:
         yield from _files(Path(folder), many)
     yield from _one_puzzle(by_name)
     yield from _explanations(by_name)
+    yield from _generating()
     yield from _starts()
 
 
@@ -82,6 +90,15 @@ def _explanations(by_name: dict[str, NDArray[np.uint8]]) -> Iterator[Row]:
         for what, told in (("sentences", _sentences), ("JSON lines", cs.Trace.json_line)):
             call = partial(_processor_here, partial(_each, some, told))
             yield from _beside(f"explain, {what}, {name}", len(some), call, native)
+
+
+def _generating() -> Iterator[Row]:
+    """Yield puzzles that are generated, beside as many that are only solved."""
+    for name, count, options in GENERATED:
+        work = partial(_processor_here, partial(cs.generate, count, seed=1, **options))
+        made = to_array(cs.generate(count, seed=1, **options).puzzles)
+        native = partial(_processor_here, partial(cs.solve_many, made))
+        yield from _beside(f"generate, {name}", count, work, native)
 
 
 def _starts() -> Iterator[Row]:
@@ -178,7 +195,10 @@ _FAST: dict[str, Callable[[NDArray[np.uint8]], object]] = {
 _SLOW: dict[str, Callable[[NDArray[np.uint8]], object]] = {
     "rate --scale se": partial(cs.rate_many, scale="se"),
     "rate --scale hodoku --json": partial(cs.rate_many, scale="hodoku"),
+    "rate --scale se --csv": partial(cs.rate_many, scale="se"),
+    "infer --technique flp": partial(cs.infer_many, technique="flp"),
     "infer --technique flp --json": partial(cs.infer_many, technique="flp"),
+    "propagate --scheme HAC": partial(cs.propagate_many, scheme="HAC"),
     "propagate --scheme HAC --json": partial(cs.propagate_many, scheme="HAC"),
     "batch rate --scale se --workers 1": partial(cs.rate_many, scale="se"),
     "batch rate --scale se --workers 2": partial(cs.rate_many, scale="se"),

@@ -132,7 +132,12 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--scale", help="compare ratings on this scale, not solving")
     options.add_argument("--puzzles", type=Path, action="append", help="lists of your own")
     options.add_argument("--turns", type=_at_least_one, default=7)
-    options.add_argument("--together", type=_at_least_one, help="puzzles in a call of ours")
+    options.add_argument(
+        "--together",
+        type=_at_least_one,
+        action="append",
+        help="puzzles in a call of ours, instead of all",
+    )
     return options
 
 
@@ -140,8 +145,7 @@ def rows(options: argparse.Namespace) -> Iterator[Row]:
     """Yield the rows of each list; ratios tell how many times as fast ours is."""
     if options.scale and options.library:
         parser().error("--library solves; expected --command with --scale")
-    own = rater(options.scale) if options.scale else solver(options.together)
-    programs: dict[str, Program] = {"cluesmith": own}
+    programs: dict[str, Program] = {}
     part = "rating" if options.scale else "solving"
     of_command = partial(command, read=float) if options.scale else command
     for kind, names in ((of_command, options.command), (library, options.library)):
@@ -152,11 +156,14 @@ def rows(options: argparse.Namespace) -> Iterator[Row]:
             programs[name] = kind(value)
     for file in options.puzzles or [None]:
         for list_name, puzzles in lists(file):
-            turns = {
-                name: partial(_turn, program, puzzles, part) for name, program in programs.items()
-            }
-            for row in compare(turns, options.turns):
-                yield {"list": list_name, **row}
+            for together in options.together or [None]:
+                own = rater(options.scale) if options.scale else solver(together)
+                turns = {
+                    name: partial(_turn, program, puzzles, part)
+                    for name, program in {"cluesmith": own, **programs}.items()
+                }
+                for row in compare(turns, options.turns):
+                    yield {"list": list_name, "a call": together or len(puzzles), **row}
 
 
 def _turn(program: Program, puzzles: NDArray[np.uint8], part: str) -> Turn:

@@ -23,7 +23,7 @@ def is_right(found: cs.PracticePosition) -> bool:
     """Whether the next step is of the strategy, and singles finish."""
     first, *rest = [effect.strategy for effect in found.trace.effects]
     is_solved = found.trace.status == "solved"
-    return first == found.request.technique.id and set(rest) <= set(FINISH) and is_solved
+    return first == found.request.strategy.id and set(rest) <= set(FINISH) and is_solved
 
 
 def main() -> None:
@@ -34,7 +34,7 @@ def main() -> None:
     options = parser.parse_args()
     listed = [e.id for e in catalogue() if e.is_strategy and e.level <= cs.Level.UNFAIR]
     print("| technique | positions | puzzles | seconds |\n|---|---|---|---|", flush=True)
-    for technique in options.techniques or listed:
+    for technique in options.strategys or listed:
         began = process_time()
         pack = cs.practice(technique, COUNT, time=options.seconds, seed=1)
         seconds = process_time() - began

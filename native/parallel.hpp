@@ -95,7 +95,7 @@ bool run_chunks(std::size_t count, ChunkSize size, unsigned threads, Watch watch
     --busy;
   }
   run(asks_caller);
-  {
+  if (!others.empty()) {
     // The caller's thread has no work left, but it is the one that hears of Ctrl-C.
     std::unique_lock lock(mutex);
     while (!finished.wait_for(lock, std::chrono::milliseconds(20), [&] { return busy == 0; })) {

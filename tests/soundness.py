@@ -20,9 +20,10 @@ import numpy as np
 from pysat.solvers import Cadical153
 
 from cluesmith import _native
-from cluesmith.board import Board, Puzzle
+from cluesmith.board import Board, Position, Puzzle
 from cluesmith.board.bits import bits
 from cluesmith.board.text import cell_name
+from cluesmith.engines.encode_constraints import constrained_dimacs
 from plain_search import Undecided, find_grid
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def check_step(step: Step, state: State, solution: Puzzle) -> None:
     Raises:
         AssertionError: what is wrong, in words.
     """
-    size = state.board.size
+    size = state.board.columns
     for cell, digit in step.rule.premises:
         if state.masks[cell] >> (digit - 1) & 1:
             raise AssertionError(
@@ -103,13 +104,22 @@ def _variable(board: Board, candidate: tuple[int, int]) -> int:
 
 @lru_cache(maxsize=8)
 def _clauses(board: Board) -> Cadical153:
-    """Return a solver that knows the board: each cell has one digit, each group each digit once."""
+    """Return a solver that knows the board: each cell has one digit, each group each digit once.
+
+    The clauses of constraints come from their predicates, so they share nothing with the filters.
+    """
     digits = range(1, board.size + 1)
     choices = [[(cell, digit) for digit in digits] for cell in range(board.cell_count)]
     choices += [
         [(cell, digit) for cell in group.cells] for group in board.groups for digit in digits
     ]
     solver = Cadical153()
+    if not board.is_plain:
+        text = constrained_dimacs(Position.of(Puzzle.empty(board)))
+        for line in text.splitlines():
+            if line[0] not in "cp":
+                solver.add_clause([int(word) for word in line.split()[:-1]])
+        return solver
     for choice in choices:
         variables = [_variable(board, candidate) for candidate in choice]
         solver.add_clause(variables)

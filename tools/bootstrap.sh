@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Installs a compiler, Python's headers and venv with the system's package manager where they are
-# missing; where it may not, it names them in one line and fails. With the word `browser` it does
-# the same for chromium and a font, which the tests of the studio's page use: those are skipped
-# without them, so it does not fail.
+# missing; where it may not, it names them in one line and fails. With the word `tests` it does the
+# same for what only tests use: chromium and a font for those of the studio's page, MiniZinc with
+# Gecode for those of the encodings. Without them these tests are skipped, so it does not fail.
 set -eu
 python=${PYTHON:-python3}
 
@@ -16,9 +16,11 @@ install() {
     DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y -qq --no-install-recommends "$@"
 }
 
-if [ "${1:-}" = browser ]; then
+if [ "${1:-}" = tests ]; then
   command -v chromium >/dev/null 2>&1 || install chromium fonts-dejavu-core ||
     echo "cluesmith: the tests of the page need: chromium fonts-dejavu-core" >&2
+  command -v minizinc >/dev/null 2>&1 || install minizinc ||
+    echo "cluesmith: the tests of the models for MiniZinc need: minizinc" >&2
   exit 0
 fi
 

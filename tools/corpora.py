@@ -129,7 +129,7 @@ def positions() -> Iterator[PuzzleRecord]:
     strategy and puzzle: in turn the first and the last position in which the strategy has a step.
     Strategies that assume one solution do not lead there.
     """
-    entries = [entry for entry in catalogue() if entry.is_strategy]
+    entries = [entry for entry in catalogue() if entry.is_strategy and entry.suits is None]
     plain = tuple(entry for entry in entries if not entry.assumes_uniqueness)
     cases: dict[str, list[PuzzleRecord]] = {entry.id: [] for entry in entries}
     for puzzle in sources():

@@ -18,6 +18,7 @@ import tempfile
 import types
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import fields, is_dataclass
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -348,18 +349,29 @@ If a puzzle or a pattern of the input has a title, `title` stands last in the ob
 PAGES = {"commands.md": commands_page, "names.md": names_page, "json.md": keys_page}
 
 
+def first_difference(page: str, expected: str) -> str:
+    """Return where a page differs from what it should be, so that a report explains itself."""
+    pairs = zip_longest(page.splitlines(), expected.splitlines())
+    number, (found, wanted) = next(
+        (number, pair) for number, pair in enumerate(pairs, 1) if pair[0] != pair[1]
+    )
+    return f"line {number} is {found!r}; the program says {wanted!r}"
+
+
 def main() -> int:
     """Write or check the pages; the exit status is 1 where one is out of date."""
     outdated = 0
     for name, page in PAGES.items():
         path, text = FOLDER / name, page()
-        if path.exists() and path.read_text() == text:
+        written = path.read_text("utf-8") if path.exists() else ""
+        if written == text:
             continue
         outdated = 1
         if "--check" in sys.argv:
             print(f"docs/reference/{name} is out of date: make docs")
+            print(f"  {first_difference(written, text)}")
         else:
-            path.write_text(text)
+            path.write_text(text, "utf-8")
     return outdated if "--check" in sys.argv else 0
 
 

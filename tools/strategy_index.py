@@ -14,6 +14,7 @@ SOURCES = {
     "hodoku": "HoDoKu",
     "se": "Sudoku Explainer",
     "sudokuwiki": "SudokuWiki",
+    "players": "players",
     "short": "short",
 }
 HEAD = """\

@@ -66,10 +66,14 @@ def search(seconds: float, positions: dict[str, PuzzleRecord]) -> None:
     rng, until = random.Random(len(positions)), time.monotonic() + seconds
     strategies = catalogue.catalogue()
     for puzzle in random_puzzles(rng):
-        missing = [strategy for strategy in strategies if strategy.id not in positions]
+        missing = [
+            strategy
+            for strategy in strategies
+            if strategy.id not in positions and strategy.suits is None
+        ]
         if not missing or time.monotonic() > until:
             return
-        plain = tuple(e for e in strategies if e.is_strategy and not e.assumes_uniqueness)
+        plain = catalogue.select("all")
         state = State.initial(puzzle)
         for _, after in walk(state, plain):
             for strategy in missing:

@@ -18,6 +18,7 @@ void bind_for_tests(nb::module_& module);
 void bind_generate(nb::module_& module);
 void bind_human(nb::module_& module);
 void bind_infer(nb::module_& module);
+void bind_looks(nb::module_& module);
 void bind_proofs(nb::module_& module);
 void bind_propagate(nb::module_& module);
 void bind_reasons(nb::module_& module);

@@ -69,8 +69,7 @@ auto close_basics(Matrix<std::uint32_t> positions, int threads) {
 
 // Closes the masks of many positions on any board under listed rules.
 auto close_masks(const search::HornRules& rules, Matrix<std::uint32_t> positions, int threads) {
-  const std::size_t cells = std::size_t(rules.size()) * rules.size();
-  return close_each(positions, cells, (1u << rules.size()) - 1, threads,
+  return close_each(positions, std::size_t(rules.cell_count()), (1u << rules.size()) - 1, threads,
                     [&](std::uint32_t* masks, Watch) { rules.close(masks); });
 }
 
@@ -92,13 +91,15 @@ void bind_close(nb::module_& module) {
           "__init__",
           [](search::HornRules* self, int size, Vector<std::uint32_t> premise_starts,
              Vector<std::uint32_t> premises, Vector<std::uint32_t> conclusion_starts,
-             Vector<std::uint32_t> conclusions) {
+             Vector<std::uint32_t> conclusions, int cells) {
             const auto starts = copied(premise_starts), items = copied(premises),
                        ends = copied(conclusion_starts), outcomes = copied(conclusions);
-            new (self) search::HornRules(size, {starts, items}, {ends, outcomes});
+            new (self) search::HornRules(size, cells < 0 ? size * size : cells, {starts, items},
+                                         {ends, outcomes});
           },
           "size"_a, "premise_starts"_a.noconvert(), "premises"_a.noconvert(),
-          "conclusion_starts"_a.noconvert(), "conclusions"_a.noconvert())
+          "conclusion_starts"_a.noconvert(), "conclusions"_a.noconvert(), nb::kw_only(),
+          "cells"_a = -1)
       .def("__len__", &search::HornRules::rule_count)
       .def("close", &close_masks, "positions"_a.noconvert(), nb::kw_only(), "threads"_a = 1,
            "Closes candidate masks, a position a row; zeros where one contradicts itself.");

@@ -48,7 +48,8 @@ auto relax(const ConstraintTables& tables, std::size_t index, Masks masks, int p
   if (place < -1 || place >= filter.count() || digit < 0 || digit >= tables.digits())
     throw std::invalid_argument("digit " + std::to_string(digit) + " at place " +
                                 std::to_string(place) + "; expected one of the filter");
-  const bool is_explained = filter.relax(masks.data(), {place, digit}, all_digits(tables));
+  const std::vector<constraints::Mask> most(filter.count(), all_digits(tables));
+  const bool is_explained = filter.relax(masks.data(), {place, digit}, most.data());
   return std::tuple(is_explained, masks);
 }
 
@@ -66,6 +67,12 @@ void bind_constraints(nb::module_& module) {
           },
           "first"_a, "second"_a, "allowed"_a,
           "Relates two cells: for each digit of the first the mask of digits of the second.")
+      .def(
+          "add_pair_filter",
+          [](ConstraintTables& self, int first, int second, const Masks& allowed) {
+            self.add_pair_filter(first, second, allowed);
+          },
+          "first"_a, "second"_a, "allowed"_a, "The same as a filter, for strategies.")
       .def(
           "add_set",
           [](ConstraintTables& self, const Cells& cells, const std::vector<std::uint64_t>& family) {
@@ -109,6 +116,16 @@ void bind_constraints(nb::module_& module) {
           "At least one alternative holds; each begins at the filter of this number and runs to "
           "the next.")
       .def_prop_ro("filter_count", &ConstraintTables::filter_count, "The number of filters.")
+      .def(
+          "cells",
+          [](const ConstraintTables& self, std::size_t index) {
+            if (index >= self.filter_count())
+              throw std::invalid_argument("filter " + std::to_string(index) + "; expected one of " +
+                                          std::to_string(self.filter_count()));
+            const auto cells = self.filter(static_cast<int>(index)).cells();
+            return Cells(cells.begin(), cells.end());
+          },
+          "index"_a, "The cells of a filter, in its order.")
       .def("narrow", &narrow, "index"_a, "masks"_a,
            "Runs a filter: (whether digits can hold it, the masks that are left).")
       .def("relax", &relax, "index"_a, "masks"_a, "place"_a, "digit"_a,

@@ -30,7 +30,8 @@ auto explainer_step(Vector<std::uint8_t> placed, Vector<std::uint16_t> masks, do
   scales::explainer::RatedStep step;
   if (!grid.is_contradiction()) {
     nb::gil_scoped_release release;
-    step = scales::explainer::first_step(grid, watch.watch());
+    scales::explainer::WalkMemory memory;
+    step = scales::explainer::first_step(grid, watch.watch(), memory);
   }
   watch.raise_interrupt();
   return std::tuple(step.technique, step.tenths, std::move(step.effect.placements),

@@ -50,6 +50,7 @@ NB_MODULE(_native, module) {
   bindings::bind_proofs(module);
   bindings::bind_propagate(module);
   bindings::bind_setting(module);
+  bindings::bind_looks(module);
   bindings::bind_text(module);
   bindings::bind_for_tests(module);
 }

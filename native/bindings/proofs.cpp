@@ -83,16 +83,19 @@ auto check_tree(int size, std::vector<CellList> groups, CellList clues,
                     to_numpy(std::move(report.unjudged), {rows, cells}));
 }
 
-auto check_classwise(CellList clues, nb::bytes tokens, double seconds) {
+auto check_classwise(CellList clues, nb::bytes tree, const std::vector<nb::bytes>& parts,
+                     std::size_t first, std::size_t step, double seconds, const StopFlag* stop) {
   const bool ascend = std::ranges::adjacent_find(clues, std::greater_equal{}) == clues.end();
   if (!ascend || clues.size() > 27 || (!clues.empty() && clues.back() > 80))
     throw std::invalid_argument("clues; expected up to 27 ascending cells of the 9x9 board");
-  CallWatch watch(seconds);
+  if (first >= step) throw std::invalid_argument("first; expected a number below step");
+  CallWatch watch(seconds, stop);
   proofs::TreeReport report;
-  const std::span bytes(reinterpret_cast<const std::uint8_t*>(tokens.c_str()), tokens.size());
+  proofs::ClasswiseText text{{tree.c_str(), tree.size()}, {}, first, step};
+  for (const nb::bytes& part : parts) text.parts.emplace_back(part.c_str(), part.size());
   {
     nb::gil_scoped_release release;
-    report = proofs::check_classwise(clues, bytes, watch.watch());
+    report = proofs::check_classwise(clues, text, watch.watch());
   }
   watch.raise_interrupt();
   const std::size_t rows = report.unjudged.size() / 81;
@@ -167,10 +170,11 @@ void bind_proofs(nb::module_& module) {
       "Follows a tree certificate; rules are (premises, conclusions) as candidates, None for "
       "naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left "
       "to be judged).");
-  module.def("check_classwise", &check_classwise, "clues"_a, "tokens"_a, nb::kw_only(),
-             "seconds"_a = -1.0,
-             "Follows a classwise certificate: (whether the time ended it, objection or '', states "
-             "read, cases, fillings left to be judged).");
+  module.def("check_classwise", &check_classwise, "clues"_a, "tree"_a, "parts"_a, nb::kw_only(),
+             "first"_a = 0, "step"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+             "Follows a classwise certificate: (whether the time ended it, objection or '', "
+             "characters read, cases, fillings left to be judged). Of the parts, only every "
+             "`step`-th is read, from `first` on.");
   module.def(
       "check_rup", &rup, "clauses"_a.noconvert(), "proof"_a.noconvert(), "deletes"_a.noconvert(),
       nb::kw_only(), "seconds"_a = -1.0,

@@ -15,6 +15,7 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/call_watch.hpp"
+#include "constraints/tables.hpp"
 #include "parallel.hpp"
 #include "reasons/account.hpp"
 #include "reasons/premises.hpp"
@@ -42,13 +43,25 @@ void check_candidate(const BoardTables& board, CellDigit candidate) {
                                 std::to_string(digit) + ") is not on the board");
 }
 
-auto smallest_reason(const BoardTables& board, Vector<std::uint32_t> masks, double seconds) {
+using Filters = std::vector<int>;
+
+void check_filters(const BoardTables& board, const Filters& filters) {
+  const auto* tables = board.constraints();
+  for (const int filter : filters)
+    if (!tables || filter < 0 || std::size_t(filter) >= tables->filter_count())
+      throw std::invalid_argument("filter " + std::to_string(filter) +
+                                  "; expected one of the board");
+}
+
+auto smallest_reason(const BoardTables& board, Vector<std::uint32_t> masks, const Filters& filters,
+                     double seconds) {
+  check_filters(board, filters);
   const auto left = copy_masks(masks, std::size_t(board.cell_count()), board.all_digits());
   std::optional<std::pair<CellDigit, Places>> found;
   CallWatch watch(seconds);
   {
     nb::gil_scoped_release released;
-    const reasons::Choices choices(board, left);
+    const reasons::Choices choices(board, left, filters);
     const auto reason = reasons::smallest_reason(choices, choices.all(), watch.watch());
     if (!reason.subset.empty()) {
       const auto [cell, digit] = choices.candidate(reason.assumption.literal);
@@ -84,9 +97,13 @@ std::vector<reasons::ChoicePlace> check_places(const BoardTables& board, const P
   std::vector<reasons::ChoicePlace> choices;
   for (const auto& [group, item] : places) {
     const bool is_cell = group == -1 && item >= 0 && item < board.cell_count();
+    const auto* tables = board.constraints();
+    const bool is_filter = group == reasons::ChoicePlace::kFilter && tables && item >= 0 &&
+                           std::size_t(item) < tables->filter_count();
     const bool is_digit =
         group >= 0 && group < board.group_count() && item >= 1 && item <= board.size();
-    if (!is_cell && !is_digit) throw std::invalid_argument("expected (-1, cell) or (group, digit)");
+    if (!is_cell && !is_digit && !is_filter)
+      throw std::invalid_argument("expected (-1, cell), (-2, filter) or (group, digit)");
     choices.push_back({group, item});
   }
   return choices;
@@ -121,8 +138,16 @@ nb::list account_lines(const reasons::Choices& choices, const reasons::Account& 
     const auto [group, item] = choices.place(choice);
     nb::list candidates, accounts;
     for (const int literal : options) {
-      const auto [cell, digit] = choices.candidate(literal);
-      candidates.append(nb::make_tuple(cell, digit));
+      nb::list members;
+      const auto tell = [&](int each) {
+        const auto [cell, digit] = choices.candidate(each);
+        members.append(nb::make_tuple(cell, digit));
+      };
+      if (literal < choices.candidate_count())
+        tell(literal);
+      else
+        for (const int each : choices.way(literal)) tell(each);
+      candidates.append(members);
     }
     for (const reasons::Account& each : cases) accounts.append(account_lines(choices, each));
     lines.append(nb::make_tuple(nb::make_tuple(group, item), candidates, accounts));
@@ -137,7 +162,10 @@ nb::typed<nb::list, nb::any> reason_account(const BoardTables& board, Vector<std
   const auto left = copy_masks(masks, std::size_t(board.cell_count()), board.all_digits());
   check_left(left, candidate);
   check_places(board, places);
-  const reasons::Choices choices(board, left);
+  Filters filters;
+  for (const auto& [group, item] : places)
+    if (group == reasons::ChoicePlace::kFilter) filters.push_back(item);
+  const reasons::Choices choices(board, left, filters);
   reasons::Subset subset;
   for (const auto& [group, item] : places)
     for (int choice = 0; choice < choices.choice_count(); ++choice)
@@ -157,7 +185,9 @@ nb::typed<nb::list, nb::any> reason_account(const BoardTables& board, Vector<std
 }
 
 auto rate_by_reasons(const BoardTables& board, Matrix<std::uint32_t> positions,
-                     Matrix<std::uint8_t> solutions, double seconds, int threads) {
+                     Matrix<std::uint8_t> solutions, const Filters& filters, double seconds,
+                     int threads) {
+  check_filters(board, filters);
   if (std::isnan(seconds)) throw std::invalid_argument("seconds is not a number");
   const unsigned workers = check_threads(threads);
   const std::size_t count = positions.shape(0), cells = std::size_t(board.cell_count());
@@ -172,19 +202,19 @@ auto rate_by_reasons(const BoardTables& board, Matrix<std::uint32_t> positions,
   CallWatch watch(-1);
   {
     nb::gil_scoped_release released;
-    run_chunks(count, 1, workers, watch.watch(),
-               [&](std::size_t begin, std::size_t end, Watch own) {
-                 for (std::size_t i = begin; i < end; ++i) {
-                   PuzzleWatch limited(own, seconds);
-                   const auto rated = reasons::rate(board, {&masks[cells * i], cells},
-                                                    {&digits[cells * i], cells}, limited.watch());
-                   if (rated.end == human::WalkEnd::unfinished && own()) return false;
-                   ends[i] = std::uint8_t(rated.end);
-                   sizes[i] = std::uint16_t(rated.size);
-                   exact[i] = rated.is_exact;
-                 }
-                 return true;
-               });
+    run_chunks(
+        count, 1, workers, watch.watch(), [&](std::size_t begin, std::size_t end, Watch own) {
+          for (std::size_t i = begin; i < end; ++i) {
+            PuzzleWatch limited(own, seconds);
+            const auto rated = reasons::rate(board, {&masks[cells * i], cells},
+                                             {&digits[cells * i], cells}, filters, limited.watch());
+            if (rated.end == human::WalkEnd::unfinished && own()) return false;
+            ends[i] = std::uint8_t(rated.end);
+            sizes[i] = std::uint16_t(rated.size);
+            exact[i] = rated.is_exact;
+          }
+          return true;
+        });
   }
   watch.raise_interrupt();
   return std::tuple(to_numpy(std::move(ends), {count}), to_numpy(std::move(sizes), {count}),
@@ -195,11 +225,12 @@ auto rate_by_reasons(const BoardTables& board, Matrix<std::uint32_t> positions,
 
 void bind_reasons(nb::module_& module) {
   using namespace nb::literals;
-  module.def("smallest_reason", &smallest_reason, "board"_a, "masks"_a.noconvert(), nb::kw_only(),
-             "seconds"_a = -1.0,
+  module.def("smallest_reason", &smallest_reason, "board"_a, "masks"_a.noconvert(),
+             "filters"_a = Filters(), nb::kw_only(), "seconds"_a = -1.0,
              "The candidate that the fewest choices refute, as far as a search finds, and these "
              "choices: (-1, cell) for the digits of a cell, (group, digit) for the places of a "
-             "digit in a group. None if every candidate can be true, or the time is up.");
+             "digit in a group, (-2, filter) for the ways of one of the filters. None if every "
+             "candidate can be true, or the time is up.");
   module.def(
       "small_reason", &small_reason, "board"_a, "masks"_a.noconvert(), "candidate"_a, "is_true"_a,
       nb::kw_only(), "seconds"_a = -1.0,
@@ -210,10 +241,12 @@ void bind_reasons(nb::module_& module) {
              "The ruled-out candidates that a reason rests on: a minimal set.");
   module.def("reason_account", &reason_account, "board"_a, "masks"_a.noconvert(), "candidate"_a,
              "is_true"_a, "places"_a,
-             "How choices refute that a candidate is true, or false: a list of (choice, candidates "
-             "left of it, accounts of the cases if there are several).");
+             "How choices refute that a candidate is true, or false: a list of (choice, what is "
+             "left of it, accounts of the cases if there are several). What is left is a list of "
+             "candidates for each case: one candidate, or those of a way.");
   module.def("rate_by_reasons", &rate_by_reasons, "board"_a, "positions"_a.noconvert(),
-             "solutions"_a.noconvert(), nb::kw_only(), "seconds"_a = -1.0, "threads"_a = 1,
+             "solutions"_a.noconvert(), "filters"_a = Filters(), nb::kw_only(), "seconds"_a = -1.0,
+             "threads"_a = 1,
              "Rates positions with one solution by the sizes of reasons, so many seconds each: for "
              "each how it ended (0 solved, 3 unfinished), the most choices of a step, and whether "
              "it is proved that fewer do not suffice.");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Searches for clues.
 #include <nanobind/stl/function.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -8,7 +9,6 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <mutex>
 #include <tuple>
@@ -160,9 +160,12 @@ void check_classwise(const std::vector<std::uint16_t>& cells) {
     throw std::invalid_argument("clue cells; expected up to 27 ascending cells of the 9x9 board");
 }
 
+nb::bytes to_bytes(const std::string& text) { return nb::bytes(text.data(), text.size()); }
+
 auto decide_classwise_of(const std::vector<std::uint16_t>& cells,
                          const std::function<bool(nb::bytes)>& is_enough, std::uint64_t budget,
-                         const std::vector<std::uint32_t>& among, double seconds,
+                         const std::vector<std::uint32_t>& among,
+                         const std::vector<std::uint16_t>& way, bool tries_few, double seconds,
                          const StopFlag* stop) {
   check_classwise(cells);
   CallWatch watch(seconds, stop);
@@ -170,33 +173,52 @@ auto decide_classwise_of(const std::vector<std::uint16_t>& cells,
   ClasswiseResult result;
   {
     nb::gil_scoped_release release;
-    result = decide_classwise({cells, among}, budget, python_sink.sink(), watch.watch());
+    result =
+        decide_classwise({cells, among, way, tries_few}, budget, python_sink.sink(), watch.watch());
   }
   watch.rethrow();
   python_sink.rethrow();
-  const std::vector<std::uint8_t>& tokens = result.tree.tokens;
-  return std::tuple(ending_name(result.ending, watch), result.nodes,
-                    nb::bytes(reinterpret_cast<const char*>(tokens.data()), tokens.size()));
+  return std::tuple(ending_name(result.ending, watch), result.nodes, to_bytes(result.tree));
 }
 
-double estimate_classwise_of(const std::vector<std::uint16_t>& cells, unsigned walks,
-                             std::uint64_t seed, double seconds, const StopFlag* stop) {
+auto estimate_classwise_of(const std::vector<std::uint16_t>& cells, unsigned walks,
+                           std::uint64_t seed, double seconds, const StopFlag* stop) {
   check_classwise(cells);
   CallWatch watch(seconds, stop);
-  double nodes = 0;
+  ClasswiseEstimate estimate;
   {
     nb::gil_scoped_release release;
-    nodes = estimate_classwise({cells, {}}, walks, seed, watch.watch());
+    estimate = estimate_classwise({cells, {}, {}, true}, walks, seed, watch.watch());
   }
   watch.raise_interrupt();
-  return nodes;
+  return std::tuple(estimate.nodes, estimate.error, estimate.walks);
+}
+
+auto split_classwise_of(const std::vector<std::uint16_t>& cells,
+                        const std::function<bool(nb::bytes)>& is_enough, double most,
+                        std::size_t deepest, std::uint64_t seed, double seconds,
+                        const StopFlag* stop) {
+  check_classwise(cells);
+  CallWatch watch(seconds, stop);
+  PythonSink python_sink(81, is_enough);
+  ClasswiseCubes split;
+  {
+    nb::gil_scoped_release release;
+    split = split_classwise({cells, {}, {}, true}, most, deepest, seed, python_sink.sink(),
+                            watch.watch());
+  }
+  watch.rethrow();
+  python_sink.rethrow();
+  std::vector<std::pair<std::vector<std::uint16_t>, double>> cubes;
+  for (ClasswiseCubes::Cube& cube : split.cubes)
+    cubes.emplace_back(std::move(cube.way), cube.nodes);
+  return std::tuple(!split.expired, to_bytes(split.top), std::move(cubes));
 }
 
 // Closes the masks of many positions.
 auto close_positions(const Closer& closer, Matrix<std::uint32_t> positions, int threads) {
   const std::size_t cells = closer.cell_count();
-  const auto size = unsigned(std::lround(std::sqrt(double(cells))));
-  return close_each(positions, cells, (1u << size) - 1, threads,
+  return close_each(positions, cells, (1u << closer.digits()) - 1, threads,
                     [&](std::uint32_t* masks, Watch watch) {
                       if (!closer.close(masks, watch)) std::fill_n(masks, cells, 0u);
                     });
@@ -326,17 +348,24 @@ void bind_setting(nb::module_& module) {
              "stop"_a.none() = nb::none(),
              "Searches all clues that rules (naked singles where None) solve, and hands each to a "
              "function: (exhausted | limit | expired | interrupted, nodes, refutation).");
+  module.def("decide_classwise", &decide_classwise_of, "cells"_a, "is_enough"_a, nb::kw_only(),
+             "budget"_a, "among"_a = std::vector<std::uint32_t>{},
+             "way"_a = std::vector<std::uint16_t>{}, "tries_few"_a = true, "seconds"_a = -1.0,
+             "stop"_a.none() = nb::none(),
+             "Searches the clues of some cells class by class, for singles and locked candidates, "
+             "and calls is_enough with each filling that they solve until it returns True: "
+             "(exhausted | limit | expired | interrupted, states, the text of the tree). The way "
+             "leads to the subtree that is searched: which step is taken at each level.");
   module.def(
-      "decide_classwise", &decide_classwise_of, "cells"_a, "is_enough"_a, nb::kw_only(), "budget"_a,
-      "among"_a = std::vector<std::uint32_t>{}, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
-      "Searches all clues of the 9x9 board that singles and locked candidates solve, class by "
-      "class, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, "
-      "tree). A class is a set of clues, bit i for the i-th; `among` restricts the search to "
-      "some.");
-  module.def("estimate_classwise", &estimate_classwise_of, "cells"_a, nb::kw_only(), "walks"_a,
-             "seed"_a = 0, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
-             "How many nodes decide_classwise takes, estimated by random walks; 0 where the time "
-             "was too short.");
+      "estimate_classwise", &estimate_classwise_of, "cells"_a, nb::kw_only(), "walks"_a,
+      "seed"_a = 0, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+      "How many states decide_classwise visits, estimated by random walks: (states, standard "
+      "error, walks).");
+  module.def("split_classwise", &split_classwise_of, "cells"_a, "is_enough"_a, nb::kw_only(),
+             "most"_a, "deepest"_a, "seed"_a = 0, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+             "Splits the tree of decide_classwise into subtrees of about `most` states each: "
+             "(whether it came to an end, the text of the tree with a * for each of them, their "
+             "ways and estimated states).");
   module.def("count_pinned", &count_pinned, "clues"_a, "set"_a, nb::kw_only(), "limit"_a,
              "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
              "How many fillings of a chute a set of strategies solves from its clues and all the "

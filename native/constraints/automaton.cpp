@@ -8,7 +8,7 @@ namespace cluesmith::constraints {
 
 Automaton::Automaton(int digits, int states, std::span<const std::uint16_t> transitions,
                      std::span<const std::uint16_t> starts, std::span<const std::uint16_t> ends)
-    : digits_(digits), words_((states + 63) / 64) {
+    : digits_(digits), words_((std::int64_t{states} + 63) / 64) {
   if (states < 1 || states > kMostStates)
     throw std::invalid_argument(std::to_string(states) + " states; expected 1 to " +
                                 std::to_string(kMostStates));
@@ -31,7 +31,7 @@ Automaton::Automaton(int digits, int states, std::span<const std::uint16_t> tran
   starts_ = set_of(starts);
   ends_ = set_of(ends);
   std::vector<std::vector<std::uint16_t>> next(std::size_t(states) * digits);
-  std::vector<std::vector<Move>> moves(digits);
+  std::vector<std::vector<Move>> moves(states);
   for (std::size_t i = 0; i < transitions.size(); i += 3) {
     const auto [from, digit, to] =
         std::tuple(transitions[i], transitions[i + 1], transitions[i + 2]);
@@ -39,11 +39,12 @@ Automaton::Automaton(int digits, int states, std::span<const std::uint16_t> tran
     check(digit, digits, "digit");
     check(to, states, "state");
     next[std::size_t(from) * digits + digit].push_back(to);
-    moves[digit].push_back({from, to});
+    moves[to].push_back({from, digit});
   }
   next_starts_.push_back(0);
   for (const auto& row : next) {
     next_.insert(next_.end(), row.begin(), row.end());
+    only_next_.push_back(row.empty() ? kNone : row.size() == 1 ? row[0] : kSeveral);
     next_starts_.push_back(static_cast<std::uint32_t>(next_.size()));
   }
   move_starts_.push_back(0);
@@ -53,23 +54,45 @@ Automaton::Automaton(int digits, int states, std::span<const std::uint16_t> tran
   }
 }
 
-bool LineFilter::narrow(Mask* masks) const {
-  const int words = automaton_->words();
-  Layers layers(count() + 1, words);
+void LineFilter::reach(const Mask* masks, Layers& layers) const {
   std::copy(automaton_->starts().begin(), automaton_->starts().end(), layers[0]);
-  reach(*automaton_, masks, count(), layers);
-  return narrow_layers(*automaton_, masks, count(), layers, automaton_->ends().data(), words);
+  for (int place = 0; place < count(); ++place)
+    automaton_->reach(masks[place], layers[place], layers[place + 1]);
 }
 
-bool LineFilter::relax(Mask* masks, Target target, Mask all_digits) const {
+bool LineFilter::narrow(Mask* masks) const {
+  const int words = automaton_->words();
+  Layers layers(count() + 1, words), after(2, words);
+  reach(masks, layers);
+  std::copy(automaton_->ends().begin(), automaton_->ends().end(), after[count() & 1]);
+  for (int place = count(); place-- > 0;) {
+    Word* const own = after[place & 1];
+    std::fill(own, own + words, 0);
+    masks[place] = automaton_->support(masks[place], layers[place], after[(place + 1) & 1], own);
+    if (masks[place] == 0) return false;
+  }
+  return true;
+}
+
+bool LineFilter::relax(Mask* masks, Target target, const Mask* most) const {
   if (target.place >= 0) masks[target.place] = Mask{1} << target.digit;
   const int words = automaton_->words();
-  Layers layers(count() + 1, words), before(1, words);
-  std::copy(automaton_->starts().begin(), automaton_->starts().end(), layers[0]);
-  reach(*automaton_, masks, count(), layers);
+  Layers layers(count() + 1, words);
+  reach(masks, layers);
   if (meet(layers[count()], automaton_->ends().data(), words)) return false;
-  relax_layers(*automaton_, masks, count(), layers, automaton_->ends().data(), words, target,
-               all_digits, before[0]);
+  // Backwards: a digit comes back where no state that is reached leads by it to an end.
+  Layers after(2, words), unused(1, words);
+  std::copy(automaton_->ends().begin(), automaton_->ends().end(), after[count() & 1]);
+  for (int place = count(); place-- > 0;) {
+    const Word* const next = after[(place + 1) & 1];
+    Word* const own = after[place & 1];
+    std::fill(own, own + words, 0);
+    if (place != target.place) {
+      const Mask missing = most[place] & ~masks[place];
+      masks[place] |= missing & ~automaton_->support(missing, layers[place], next, unused[0]);
+    }
+    automaton_->reach_back(masks[place], next, own);
+  }
   return true;
 }
 

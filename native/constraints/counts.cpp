@@ -30,7 +30,8 @@ bool CountFilter::list_counts(const Mask* masks, std::uint64_t* counts) const {
   std::array<int, kMostDigits> least{}, most{};
   for (int place = 0; place < count(); ++place) {
     for (Mask rest = masks[place]; rest; rest &= rest - 1) ++most[std::countr_zero(rest)];
-    if (std::has_single_bit(masks[place])) ++least[std::countr_zero(masks[place])];
+    // Counting bits (std::has_single_bit) is a call on old processors.
+    if ((masks[place] & (masks[place] - 1)) == 0) ++least[std::countr_zero(masks[place])];
   }
   // before[d]: how many cells the digits below d can use together; after, from d on.
   std::array<std::uint64_t, kMostDigits + 1> before{}, after{};
@@ -77,27 +78,46 @@ bool CountFilter::narrow(Mask* masks) const {
         masks[place] = needs_all ? bit : masks[place] & ~bit;
         changed = true;
       }
-      // One digit a time: the numbers of the others are out of date.
-      break;
     }
   }
   return true;
 }
 
-bool CountFilter::relax(Mask* masks, Target target, Mask all_digits) const {
+bool CountFilter::relax(Mask* masks, Target target, const Mask* most) const {
   if (target.place >= 0) masks[target.place] = Mask{1} << target.digit;
-  const auto is_refuted = [&](const Mask* these) {
-    std::vector<Mask> copy(these, these + count());
-    return !narrow(copy.data());
+  std::vector<Mask> tried(count());
+  // Gives back `digits` of each of the cells if the target stays refuted.
+  const auto give_back = [&](const std::vector<int>& places, Mask digits) {
+    std::copy(masks, masks + count(), tried.begin());
+    for (int place : places) tried[place] |= most[place] & digits;
+    std::vector<Mask> narrowed = tried;
+    if (narrow(narrowed.data())) return false;
+    std::copy(tried.begin(), tried.end(), masks);
+    return true;
   };
-  if (!is_refuted(masks)) return false;
-  for (int place = 0; place < count(); ++place) {
-    if (place == target.place) continue;
-    for (Mask rest = all_digits & ~masks[place]; rest; rest &= rest - 1) {
-      const Mask bit = rest & -rest;
-      masks[place] |= bit;
-      if (!is_refuted(masks)) masks[place] &= ~bit;
-    }
+  if (!give_back({}, 0)) return false;
+  // What is refuted rests on few digits: on the cells that have one of them, or on the cells that
+  // lack it. So these go together, and one by one only where they do not.
+  const auto relax_places = [&](const std::vector<int>& places, Mask digits) {
+    if (places.empty() || give_back(places, digits) || places.size() == 1) return;
+    for (int place : places) give_back({place}, digits);
+  };
+  const int digits = static_cast<int>(allowed_.size());
+  const Mask all = (Mask{1} << digits) - 1;
+  std::vector<int> places;
+  for (int digit = 0; digit < digits; ++digit) {
+    places.clear();
+    for (int place = 0; place < count(); ++place)
+      if (place != target.place && masks[place] == Mask{1} << digit && masks[place] != most[place])
+        places.push_back(place);
+    relax_places(places, all);
+  }
+  for (int digit = 0; digit < digits; ++digit) {
+    const Mask bit = Mask{1} << digit;
+    places.clear();
+    for (int place = 0; place < count(); ++place)
+      if (place != target.place && most[place] & ~masks[place] & bit) places.push_back(place);
+    relax_places(places, bit);
   }
   return true;
 }

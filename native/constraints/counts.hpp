@@ -16,7 +16,7 @@ class CountFilter : public Filter {
   CountFilter(int digits, std::vector<std::uint16_t> cells, std::vector<std::uint64_t> allowed);
 
   bool narrow(Mask* masks) const override;
-  bool relax(Mask* masks, Target target, Mask all_digits) const override;
+  bool relax(Mask* masks, Target target, const Mask* most) const override;
 
  private:
   // Writes the counts that each digit can have so that all cells are used; false if there are none.

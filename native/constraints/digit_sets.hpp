@@ -57,6 +57,27 @@ class DigitSetMoves {
   int words_;
 };
 
+// Every set of digits, by how many digits it has and by the sum of its digits. One table for each
+// number of digits serves all filters.
+class SetsBySum {
+ public:
+  static const SetsBySum& of(int digits);
+
+  // The sets of `count` digits, at least one, whose sum is `sum` above the least one.
+  const Word* sets(int count, int sum) const {
+    return sets_.data() + std::size_t(starts_[count] + sum) * words_;
+  }
+  // How many sums sets of so many digits have.
+  int sums(int count) const { return count * (digits_ - count) + 1; }
+
+ private:
+  explicit SetsBySum(int digits);
+
+  int digits_, words_;
+  std::vector<int> starts_;  // by count
+  std::vector<Word> sets_;
+};
+
 // The digits of the cells differ, and their set is one of a family.
 class DigitSetFilter : public Filter {
  public:
@@ -64,7 +85,7 @@ class DigitSetFilter : public Filter {
   DigitSetFilter(int digits, std::vector<std::uint16_t> cells, std::vector<Word> family);
 
   bool narrow(Mask* masks) const override;
-  bool relax(Mask* masks, Target target, Mask all_digits) const override;
+  bool relax(Mask* masks, Target target, const Mask* most) const override;
 
  private:
   DigitSetMoves moves_;

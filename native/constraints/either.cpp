@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "constraints/either.hpp"
 
+#include <algorithm>
+
 namespace cluesmith::constraints {
 
 EitherFilter::EitherFilter(std::vector<std::uint16_t> cells, std::vector<Alternative> alternatives)
-    : Filter(std::move(cells), false), alternatives_(std::move(alternatives)) {}
+    : Filter(std::move(cells), false), alternatives_(std::move(alternatives)) {
+  for (const Alternative& alternative : alternatives_)
+    for (const auto& filter : alternative) depth_ = std::max(depth_, filter->depth() + 1);
+}
 
 // Runs the filters of an alternative until none changes anything.
 bool EitherFilter::narrow_by(const Alternative& alternative, Mask* masks) const {
@@ -39,7 +44,7 @@ bool EitherFilter::narrow(Mask* masks) const {
   return has_one;
 }
 
-bool EitherFilter::relax(Mask* masks, Target target, Mask all_digits) const {
+bool EitherFilter::relax(Mask* masks, Target target, const Mask* most) const {
   if (target.place >= 0) masks[target.place] = Mask{1} << target.digit;
   std::vector<Mask> one;
   const auto is_refuted = [&] {
@@ -52,9 +57,9 @@ bool EitherFilter::relax(Mask* masks, Target target, Mask all_digits) const {
   if (!is_refuted()) return false;
   // Whole cells: digit by digit would run the filters nine times as often.
   for (int place = 0; place < count(); ++place) {
-    if (place == target.place || masks[place] == all_digits) continue;
+    if (place == target.place || masks[place] == most[place]) continue;
     const Mask before = masks[place];
-    masks[place] = all_digits;
+    masks[place] = most[place];
     if (!is_refuted()) masks[place] = before;
   }
   return true;

@@ -15,13 +15,15 @@ class EitherFilter : public Filter {
 
   EitherFilter(std::vector<std::uint16_t> cells, std::vector<Alternative> alternatives);
 
+  int depth() const override { return depth_; }
   bool narrow(Mask* masks) const override;
-  bool relax(Mask* masks, Target target, Mask all_digits) const override;
+  bool relax(Mask* masks, Target target, const Mask* most) const override;
 
  private:
   bool narrow_by(const Alternative& alternative, Mask* masks) const;
 
   std::vector<Alternative> alternatives_;
+  int depth_ = 1;
 };
 
 }  // namespace cluesmith::constraints

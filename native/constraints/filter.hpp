@@ -37,6 +37,8 @@ class Filter {
 
   std::span<const std::uint16_t> cells() const { return cells_; }
   int count() const { return static_cast<int>(cells_.size()); }
+  // How many filters lie inside each other below this one: calls nest as deep.
+  virtual int depth() const { return 0; }
   // Whether a second call right after narrow() finds nothing more.
   bool is_idempotent() const { return is_idempotent_; }
 
@@ -44,11 +46,12 @@ class Filter {
   // the masks mean nothing. Where every mask has one digit it returns whether the constraint holds.
   virtual bool narrow(Mask* masks) const = 0;
 
-  // Why the target has no support when the masks are left: gives back digits while the target stays
-  // without support. Returns false, and means nothing, if the target has support by these masks.
-  // What is still missing in `masks` afterwards is the reason. The target's own cell counts as
-  // having only the target's digit, so what it lost is no part of the reason.
-  virtual bool relax(Mask* masks, Target target, Mask all_digits) const = 0;
+  // Why the target has no support when the masks are left: gives back digits of `most`, one mask a
+  // cell, while the target stays without support. Returns false, and means nothing, if the target
+  // has support by these masks. What is still missing in `masks` afterwards is the reason. The
+  // target's own cell counts as having only the target's digit, so what it lost is no part of the
+  // reason.
+  virtual bool relax(Mask* masks, Target target, const Mask* most) const = 0;
 
  private:
   std::vector<std::uint16_t> cells_;

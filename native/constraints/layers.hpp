@@ -33,17 +33,23 @@ inline bool meet(const Word* a, const Word* b, int words) {
   return false;
 }
 
-// Bitsets of one size for the layers of one call; the memory is kept for the next call.
+// Bitsets of one size for the layers of one call; the memory is kept for the next call. Where they
+// are not cleared, the caller does it.
 class Layers {
  public:
-  Layers(int layers, int words) : words_(words) {
+  Layers(int layers, int words, bool is_clear = true) : words_(words) {
     thread_local std::vector<std::vector<Word>> pool;
     pool_ = &pool;
     if (!pool.empty()) {
       states_ = std::move(pool.back());
       pool.pop_back();
     }
-    states_.assign(std::size_t(layers) * words, 0);
+    const std::size_t size = std::size_t(layers) * words;
+    if (is_clear) {
+      states_.assign(size, 0);
+    } else if (states_.size() < size) {
+      states_.resize(size);
+    }
   }
   ~Layers() { pool_->push_back(std::move(states_)); }
   Layers(const Layers&) = delete;
@@ -57,18 +63,19 @@ class Layers {
   std::vector<std::vector<Word>>* pool_;
 };
 
-// Fills layers 1 to count from layer 0 by the digits left.
+// Fills the layers after `first` by the digits left, one a cell.
 template <class Moves>
-void reach(const Moves& moves, const Mask* masks, int count, Layers& layers) {
+void reach(const Moves& moves, const Mask* masks, int count, Layers& layers, int first = 0) {
   for (int place = 0; place < count; ++place)
     for (Mask rest = masks[place]; rest; rest &= rest - 1)
-      moves.forward(place, std::countr_zero(rest), layers[place], layers[place + 1]);
+      moves.forward(place, std::countr_zero(rest), layers[first + place],
+                    layers[first + place + 1]);
 }
 
 // Removes the digits without a path into `ends`. Returns false if a cell has none left.
 template <class Moves>
 bool narrow_layers(const Moves& moves, Mask* masks, int count, Layers& layers, const Word* ends,
-                   int words) {
+                   int words, int first = 0) {
   Layers after(2, words);
   std::copy(ends, ends + words, after[count & 1]);
   for (int place = count; place-- > 0;) {
@@ -78,7 +85,7 @@ bool narrow_layers(const Moves& moves, Mask* masks, int count, Layers& layers, c
     Mask kept = 0;
     for (Mask rest = masks[place]; rest; rest &= rest - 1) {
       const int digit = std::countr_zero(rest);
-      if (!moves.meets(place, digit, layers[place], next)) continue;
+      if (!moves.meets(place, digit, layers[first + place], next)) continue;
       kept |= rest & -rest;
       moves.backward(place, digit, next, own);
     }
@@ -88,12 +95,12 @@ bool narrow_layers(const Moves& moves, Mask* masks, int count, Layers& layers, c
   return true;
 }
 
-// Gives back digits, from the last cell to the first, while no path leads from layer 0 into `ends`.
-// The layers hold what the masks reach. `before` receives the states that lead into `ends` by the
-// digits that are left afterwards.
+// Gives back digits, from the last cell to the first, while no path leads from the first layer into
+// `ends`.
+// The layers hold what the masks reach; `most` bounds what is given back.
 template <class Moves>
 void relax_layers(const Moves& moves, Mask* masks, int count, Layers& layers, const Word* ends,
-                  int words, Target target, Mask all_digits, Word* before) {
+                  int words, Target target, const Mask* most, int first = 0) {
   Layers after(2, words);
   std::copy(ends, ends + words, after[count & 1]);
   for (int place = count; place-- > 0;) {
@@ -101,15 +108,14 @@ void relax_layers(const Moves& moves, Mask* masks, int count, Layers& layers, co
     Word* const own = after[place & 1];
     std::fill(own, own + words, 0);
     if (place != target.place) {
-      for (Mask rest = all_digits & ~masks[place]; rest; rest &= rest - 1) {
-        if (!moves.meets(place, std::countr_zero(rest), layers[place], next))
+      for (Mask rest = most[place] & ~masks[place]; rest; rest &= rest - 1) {
+        if (!moves.meets(place, std::countr_zero(rest), layers[first + place], next))
           masks[place] |= rest & -rest;
       }
     }
     for (Mask rest = masks[place]; rest; rest &= rest - 1)
       moves.backward(place, std::countr_zero(rest), next, own);
   }
-  std::copy(after[0], after[0] + words, before);
 }
 
 }  // namespace cluesmith::constraints

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "constraints/sums.hpp"
 
+#include <array>
 #include <cstdlib>
 #include <stdexcept>
 #include <string>
@@ -9,60 +10,88 @@ namespace cluesmith::constraints {
 
 namespace {
 
-// Adds `from`, moved by `shift` bits towards higher ones (or lower, if negative), to `to`.
-void add_shifted(const Word* from, int words, int shift, Word* to) {
-  const int whole = std::abs(shift) >> 6, bits = std::abs(shift) & 63;
-  if (shift >= 0) {
-    for (int i = words - 1; i >= whole; --i) {
-      Word word = from[i - whole] << bits;
-      if (bits && i > whole) word |= from[i - whole - 1] >> (64 - bits);
-      to[i] |= word;
-    }
-  } else {
-    for (int i = 0; i + whole < words; ++i) {
-      Word word = from[i + whole] >> bits;
-      if (bits && i + whole + 1 < words) word |= from[i + whole + 1] << (64 - bits);
-      to[i] |= word;
-    }
-  }
+// The word i of `from`, moved by `shift` bits towards higher ones.
+inline Word moved_up(const Word* from, int i, int shift) {
+  const int whole = shift >> 6, bits = shift & 63;
+  if (i < whole) return 0;
+  const Word word = from[i - whole] << bits;
+  return bits && i > whole ? word | from[i - whole - 1] >> (64 - bits) : word;
 }
 
-bool shifted_meets(const Word* from, int words, int shift, const Word* other) {
-  const int whole = std::abs(shift) >> 6, bits = std::abs(shift) & 63;
-  if (shift >= 0) {
-    for (int i = words - 1; i >= whole; --i) {
-      Word word = from[i - whole] << bits;
-      if (bits && i > whole) word |= from[i - whole - 1] >> (64 - bits);
-      if (word & other[i]) return true;
-    }
-  } else {
-    for (int i = 0; i + whole < words; ++i) {
-      Word word = from[i + whole] >> bits;
-      if (bits && i + whole + 1 < words) word |= from[i + whole + 1] << (64 - bits);
-      if (word & other[i]) return true;
-    }
-  }
+// The word i of `from`, moved by `shift` bits towards lower ones.
+inline Word moved_down(const Word* from, int words, int i, int shift) {
+  const int whole = shift >> 6, bits = shift & 63;
+  if (i + whole >= words) return 0;
+  const Word word = from[i + whole] >> bits;
+  return bits && i + whole + 1 < words ? word | from[i + whole + 1] << (64 - bits) : word;
+}
+
+inline void add_up(const Word* from, int words, int shift, Word* to) {
+  for (int i = 0; i < words; ++i) to[i] |= moved_up(from, i, shift);
+}
+
+inline void add_down(const Word* from, int words, int shift, Word* to) {
+  for (int i = 0; i < words; ++i) to[i] |= moved_down(from, words, i, shift);
+}
+
+inline bool meets_up(const Word* from, int words, int shift, const Word* other) {
+  for (int i = 0; i < words; ++i)
+    if (moved_up(from, i, shift) & other[i]) return true;
   return false;
 }
 
-template <class Visit>
-void each_set(const Word* sets, int words, Visit visit) {
-  for (int i = 0; i < words; ++i)
-    for (Word rest = sets[i]; rest; rest &= rest - 1)
-      visit(static_cast<std::uint32_t>(64 * i + std::countr_zero(rest)));
+// Sums of the numbers of different digits, one a cell. Parts of two or three cells need no sets.
+inline Word sums_of_two(Mask one, Mask other) {
+  Word sums = 0;
+  for (; one; one &= one - 1) sums |= Word{other & ~(one & -one)} << std::countr_zero(one);
+  return sums;
+}
+
+inline Word sums_of_three(Mask one, Mask second, Mask third) {
+  Word sums = 0;
+  for (; one; one &= one - 1) {
+    const Mask others = ~(one & -one);
+    sums |= sums_of_two(second & others, third & others) << std::countr_zero(one);
+  }
+  return sums;
+}
+
+// The digits of `one` that have one of the sums with the cells `others`, one or two of them.
+inline Mask meeting(Mask one, std::span<const Mask> others, Word sums) {
+  Mask kept = 0;
+  for (; one; one &= one - 1) {
+    const Mask bit = one & -one;
+    const Word rest = others.size() == 1 ? Word{others[0] & ~bit}
+                                         : sums_of_two(others[0] & ~bit, others[1] & ~bit);
+    if (rest << std::countr_zero(one) & sums) kept |= bit;
+  }
+  return kept;
+}
+
+// The cells of a part of two or three without the one at `place`.
+inline std::array<Mask, 2> without(const Mask* cells, int count, int place) {
+  return {cells[place == 0 ? 1 : 0], cells[place == count - 1 ? count - 2 : count - 1]};
+}
+
+// By how much the numbers of so many digits add up to more than their sum above the least one.
+constexpr int least_sum(int count) { return count * (count - 1) / 2; }
+
+inline bool has_at_least(Mask mask, int count) {
+  for (; mask && count; mask &= mask - 1) --count;
+  return count == 0;
 }
 
 }  // namespace
 
 SumFilter::SumFilter(int digits, int first_value, std::vector<std::uint16_t> cells,
                      std::vector<SumPart> parts, std::span<const int> totals)
-    : Filter(std::move(cells)), moves_(digits), digits_(digits), first_value_(first_value) {
+    : Filter(std::move(cells)), moves_(digits), digits_(digits) {
   bool has_sets = false;
   int begin = 0;
   std::int64_t low = 0, high = 0;
   for (const SumPart& part : parts) {
     if (part.cells < 1 || part.cells > digits || part.cells > count() - begin ||
-        std::abs(part.factor) > kMostRange)
+        std::abs(std::int64_t{part.factor}) > kMostRange)
       throw std::invalid_argument("a part of " + std::to_string(part.cells) + " cells times " +
                                   std::to_string(part.factor) + "; expected 1 to " +
                                   std::to_string(digits) + " of the cells");
@@ -76,7 +105,10 @@ SumFilter::SumFilter(int digits, int first_value, std::vector<std::uint16_t> cel
     const std::int64_t other = std::int64_t{part.factor} * most;
     low += std::min(one, other);
     high += std::max(one, other);
-    parts_.push_back({begin, part.cells, part.factor, least, most - least + 1, 0});
+    const int sums = most - least + 1;
+    const int shift = part.factor < 0 ? -part.factor * (sums - 1) : 0;
+    parts_.push_back({begin, part.cells, part.factor, sums, shift, layers_});
+    if (part.cells > kMostDirect) layers_ += part.cells + 1;
     begin += part.cells;
   }
   if (begin != count() || parts_.empty())
@@ -88,141 +120,144 @@ SumFilter::SumFilter(int digits, int first_value, std::vector<std::uint16_t> cel
   if (high - low >= kMostRange)
     throw std::invalid_argument("sums that differ by " + std::to_string(high - low) +
                                 "; expected less than " + std::to_string(kMostRange));
-  // The index of a total counts what each part adds above its own lowest contribution.
-  range_ = static_cast<int>(high - low) + 1;
-  words_ = (range_ + 63) / 64;
-  for (Part& part : parts_) part.shift = part.factor < 0 ? -part.factor * (part.sums - 1) : 0;
+  words_ = static_cast<int>(high - low) / 64 + 1;
   totals_.resize(words_);
   for (int total : totals) {
     if (total < low || total > high) continue;
     totals_[(total - low) >> 6] |= Word{1} << ((total - low) & 63);
   }
-  if (has_sets) {
-    value_sums_.resize(std::size_t{1} << digits);
-    for (std::uint32_t set = 1; set < value_sums_.size(); ++set)
-      value_sums_[set] = static_cast<std::int16_t>(value_sums_[set & (set - 1)] + first_value +
-                                                   std::countr_zero(set));
+  if (has_sets) by_sum_ = &SetsBySum::of(digits);
+}
+
+template <class Visit>
+void SumFilter::each_sum(const Part& part, Word sums, Visit visit) {
+  for (; sums; sums &= sums - 1) {
+    const int sum = std::countr_zero(sums);
+    visit(sum, part.shift + part.factor * sum);
   }
 }
 
-void SumFilter::step(const Part& part, int sum, const Word* from, Word* to) const {
-  add_shifted(from, words_, part.shift + part.factor * sum, to);
+Word SumFilter::sums_of(const Part& part, const Mask* masks, Layers& sets) const {
+  const Mask* const own = masks + part.begin;
+  if (part.count == 1) return own[0];
+  if (part.count == 2) return sums_of_two(own[0], own[1]) >> least_sum(2);
+  if (part.count == 3) return sums_of_three(own[0], own[1], own[2]) >> least_sum(3);
+  Word* const first = sets[part.layer];
+  const int words = moves_.words();
+  std::fill(first, first + std::size_t(part.count + 1) * words, 0);
+  first[0] = 1;
+  reach(moves_, own, part.count, sets, part.layer);
+  const Word* const last = sets[part.layer + part.count];
+  Word sums = 0;
+  for (int sum = 0; sum < part.sums; ++sum)
+    if (meet(last, by_sum_->sets(part.count, sum), words)) sums |= Word{1} << sum;
+  return sums;
 }
 
-void SumFilter::step_back(const Part& part, int sum, const Word* after, Word* to) const {
-  add_shifted(after, words_, -(part.shift + part.factor * sum), to);
-}
-
-bool SumFilter::step_meets(const Part& part, int sum, const Word* from, const Word* after) const {
-  return shifted_meets(from, words_, part.shift + part.factor * sum, after);
-}
-
-void SumFilter::reach_sets(const Part& part, const Mask* masks, Layers& sets) const {
-  sets[0][0] = 1;
-  reach(moves_, masks + part.begin, part.count, sets);
-}
-
-// Marks the sums (above the part's base) that the digits left allow.
-void SumFilter::list_sums(const Part& part, const Mask* masks, Layers& sets,
-                          std::vector<char>& sums) const {
-  sums.assign(part.sums, 0);
-  if (part.count == 1) {
-    for (Mask rest = masks[part.begin]; rest; rest &= rest - 1) sums[std::countr_zero(rest)] = 1;
-    return;
+bool SumFilter::reach_totals(const Mask* masks, Layers& totals, Layers& sets, Word* sums) const {
+  const int part_count = static_cast<int>(parts_.size());
+  totals[0][0] = 1;
+  for (int p = 0; p < part_count; ++p) {
+    sums[p] = sums_of(parts_[p], masks, sets);
+    each_sum(parts_[p], sums[p],
+             [&](int, int shift) { add_up(totals[p], words_, shift, totals[p + 1]); });
   }
-  reach_sets(part, masks, sets);
-  each_set(sets[part.count], moves_.words(),
-           [&](std::uint32_t set) { sums[sum_of(part, set)] = 1; });
+  return meet(totals[part_count], totals_.data(), words_);
+}
+
+void SumFilter::list_sets(const Part& part, Word sums, Word* sets) const {
+  const int words = moves_.words();
+  for (; sums; sums &= sums - 1) {
+    const Word* const more = by_sum_->sets(part.count, std::countr_zero(sums));
+    for (int i = 0; i < words; ++i) sets[i] |= more[i];
+  }
+}
+
+bool SumFilter::narrow_part(const Part& part, Mask* masks, Word sums, bool has_all,
+                            Layers& sets) const {
+  Mask* const own = masks + part.begin;
+  if (part.count == 1) return (own[0] &= static_cast<Mask>(sums)) != 0;
+  // Where every cell has as many digits as there are cells, any digit of one leaves digits for all
+  // others; and where all sums are allowed, any of them will do.
+  if (has_all &&
+      std::all_of(own, own + part.count, [&](Mask mask) { return has_at_least(mask, part.count); }))
+    return true;
+  if (part.count <= kMostDirect) {
+    for (int place = 0; place < part.count; ++place) {
+      const auto others = without(own, part.count, place);
+      own[place] = meeting(own[place], {others.data(), std::size_t(part.count - 1)},
+                           sums << least_sum(part.count));
+      if (own[place] == 0) return false;
+    }
+    return true;
+  }
+  Layers ends(1, moves_.words());
+  list_sets(part, sums, ends[0]);
+  return narrow_layers(moves_, own, part.count, sets, ends[0], moves_.words(), part.layer);
 }
 
 bool SumFilter::narrow(Mask* masks) const {
   const int part_count = static_cast<int>(parts_.size());
-  thread_local std::vector<std::vector<char>> sums;
-  if (int(sums.size()) < part_count) sums.resize(part_count);
-  Layers totals(part_count + 1, words_), after(2, words_);
-  totals[0][0] = 1;
-  for (int p = 0; p < part_count; ++p) {
-    const Part& part = parts_[p];
-    Layers sets(part.count + 1, set_words(part));
-    list_sums(part, masks, sets, sums[p]);
-    for (int sum = 0; sum < part.sums; ++sum)
-      if (sums[p][sum]) step(part, sum, totals[p], totals[p + 1]);
-  }
+  Layers totals(part_count + 1, words_), after(2, words_), lists(1, part_count);
+  Layers sets(layers_, moves_.words(), false);
+  Word* const sums = lists[0];
+  if (!reach_totals(masks, totals, sets, sums)) return false;
   std::copy(totals_.begin(), totals_.end(), after[part_count & 1]);
   for (int p = part_count; p-- > 0;) {
     const Part& part = parts_[p];
     const Word* const next = after[(p + 1) & 1];
     Word* const own = after[p & 1];
     std::fill(own, own + words_, 0);
-    for (int sum = 0; sum < part.sums; ++sum) {
-      if (!sums[p][sum]) continue;
-      if (step_meets(part, sum, totals[p], next)) {
-        step_back(part, sum, next, own);
-      } else {
-        sums[p][sum] = 0;
-      }
-    }
-    if (part.count == 1) {
-      Mask kept = 0;
-      for (Mask rest = masks[part.begin]; rest; rest &= rest - 1)
-        if (sums[p][std::countr_zero(rest)]) kept |= rest & -rest;
-      masks[part.begin] = kept;
-      if (kept == 0) return false;
-      continue;
-    }
-    Layers sets(part.count + 1, moves_.words()), ends(1, moves_.words());
-    reach_sets(part, masks, sets);
-    each_set(sets[part.count], moves_.words(), [&](std::uint32_t set) {
-      if (sums[p][sum_of(part, set)]) ends[0][set >> 6] |= Word{1} << (set & 63);
+    Word kept = 0;
+    each_sum(part, sums[p], [&](int sum, int shift) {
+      if (!meets_up(totals[p], words_, shift, next)) return;
+      kept |= Word{1} << sum;
+      add_down(next, words_, shift, own);
     });
-    if (!narrow_layers(moves_, masks + part.begin, part.count, sets, ends[0], moves_.words()))
-      return false;
+    if (!narrow_part(part, masks, kept, kept == sums[p], sets)) return false;
   }
   return true;
 }
 
-bool SumFilter::relax(Mask* masks, Target target, Mask all_digits) const {
+bool SumFilter::relax(Mask* masks, Target target, const Mask* most) const {
   if (target.place >= 0) masks[target.place] = Mask{1} << target.digit;
   const int part_count = static_cast<int>(parts_.size());
-  std::vector<char> sums;
-  Layers totals(part_count + 1, words_), after(2, words_);
-  totals[0][0] = 1;
-  for (int p = 0; p < part_count; ++p) {
-    Layers sets(parts_[p].count + 1, set_words(parts_[p]));
-    list_sums(parts_[p], masks, sets, sums);
-    for (int sum = 0; sum < parts_[p].sums; ++sum)
-      if (sums[sum]) step(parts_[p], sum, totals[p], totals[p + 1]);
-  }
-  if (meet(totals[part_count], totals_.data(), words_)) return false;
+  Layers totals(part_count + 1, words_), after(2, words_), lists(1, part_count);
+  Layers sets(layers_, moves_.words(), false);
+  if (reach_totals(masks, totals, sets, lists[0])) return false;
   std::copy(totals_.begin(), totals_.end(), after[part_count & 1]);
   for (int p = part_count; p-- > 0;) {
     const Part& part = parts_[p];
+    Mask* const cells = masks + part.begin;
+    const Mask* const limits = most + part.begin;
     const Word* const next = after[(p + 1) & 1];
     Word* const own = after[p & 1];
     std::fill(own, own + words_, 0);
     // The sums that the part must not have: they lead from a total so far to an allowed one.
-    std::vector<char> wrong(part.sums);
-    for (int sum = 0; sum < part.sums; ++sum) wrong[sum] = step_meets(part, sum, totals[p], next);
-    if (part.count == 1) {
-      if (part.begin != target.place)
-        for (int digit = 0; digit < digits_; ++digit)
-          if (!wrong[digit]) masks[part.begin] |= Mask{1} << digit;
-      for (Mask rest = masks[part.begin]; rest; rest &= rest - 1)
-        step_back(part, std::countr_zero(rest), next, own);
-      continue;
-    }
-    Layers sets(part.count + 1, moves_.words()), ends(2, moves_.words());
-    reach_sets(part, masks, sets);
-    for (std::uint32_t set = 0; set < value_sums_.size(); ++set)
-      if (std::popcount(set) == part.count && wrong[sum_of(part, set)])
-        ends[0][set >> 6] |= Word{1} << (set & 63);
+    Word wrong = 0;
+    each_sum(part, (Word{1} << part.sums) - 1, [&](int sum, int shift) {
+      if (meets_up(totals[p], words_, shift, next)) wrong |= Word{1} << sum;
+    });
     const Target inside = {target.place - part.begin, target.digit};
-    relax_layers(moves_, masks + part.begin, part.count, sets, ends[0], moves_.words(), inside,
-                 all_digits, ends[1]);
-    Layers relaxed(part.count + 1, moves_.words());
-    list_sums(part, masks, relaxed, sums);
-    for (int sum = 0; sum < part.sums; ++sum)
-      if (sums[sum]) step_back(part, sum, next, own);
+    if (part.count == 1) {
+      if (inside.place != 0) cells[0] |= limits[0] & ~static_cast<Mask>(wrong);
+    } else if (part.count <= kMostDirect) {
+      for (int place = part.count; place-- > 0;) {
+        if (place == inside.place) continue;
+        const auto others = without(cells, part.count, place);
+        const Mask missing = limits[place] & ~cells[place];
+        cells[place] |= missing & ~meeting(missing, {others.data(), std::size_t(part.count - 1)},
+                                           wrong << least_sum(part.count));
+      }
+    } else {
+      Layers ends(1, moves_.words());
+      list_sets(part, wrong, ends[0]);
+      relax_layers(moves_, cells, part.count, sets, ends[0], moves_.words(), inside, limits,
+                   part.layer);
+    }
+    if (p == 0) break;
+    each_sum(part, sums_of(part, masks, sets),
+             [&](int, int shift) { add_down(next, words_, shift, own); });
   }
   return true;
 }

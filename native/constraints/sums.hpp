@@ -21,38 +21,43 @@ struct SumPart {
 class SumFilter : public Filter {
  public:
   static constexpr int kMostRange = 1 << 16;
+  static constexpr int kMostDirect = 3;  // parts of so many cells are tried without sets
 
   // `first_value` is the value of digit 0. Throws std::invalid_argument.
   SumFilter(int digits, int first_value, std::vector<std::uint16_t> cells,
             std::vector<SumPart> parts, std::span<const int> totals);
 
   bool narrow(Mask* masks) const override;
-  bool relax(Mask* masks, Target target, Mask all_digits) const override;
+  bool relax(Mask* masks, Target target, const Mask* most) const override;
 
  private:
+  // Sums of a part are counted from the least one; a set of them is a word.
   struct Part {
     int begin, count;  // its cells
     int factor;
-    int base;   // the least sum of its values
-    int sums;   // sums are base to base + sums - 1
-    int shift;  // by how much the index of a total moves for the sum `base`
+    int sums;   // how many sums it may have
+    int shift;  // by how much the index of a total moves for the least sum
+    int layer;  // where its layers of sets begin
   };
 
-  // Indices of totals: so that every total that parts can reach has one, from 0.
-  void step(const Part& part, int sum, const Word* from, Word* to) const;
-  void step_back(const Part& part, int sum, const Word* after, Word* to) const;
-  bool step_meets(const Part& part, int sum, const Word* from, const Word* after) const;
-  void reach_sets(const Part& part, const Mask* masks, Layers& sets) const;
-  void list_sums(const Part& part, const Mask* masks, Layers& sets, std::vector<char>& sums) const;
-  // A single cell needs no sets; with many digits they would be large.
-  int set_words(const Part& part) const { return part.count > 1 ? moves_.words() : 0; }
-  int sum_of(const Part& part, std::uint32_t set) const { return value_sums_[set] - part.base; }
+  // Visits the sums of a set, each with how far it moves the index of a total. Indices count from
+  // the lowest total, so a total never moves down.
+  template <class Visit>
+  static void each_sum(const Part& part, Word sums, Visit visit);
+  // The sums that the digits left allow. Fills the part's layers of sets.
+  Word sums_of(const Part& part, const Mask* masks, Layers& sets) const;
+  // Fills the totals after each part; returns whether the last ones are allowed.
+  bool reach_totals(const Mask* masks, Layers& totals, Layers& sets, Word* sums) const;
+  // Removes the digits of a part that lead to none of the sums; false if a cell has none left.
+  bool narrow_part(const Part& part, Mask* masks, Word sums, bool has_all, Layers& sets) const;
+  void list_sets(const Part& part, Word sums, Word* sets) const;
 
   DigitSetMoves moves_;
-  int digits_, first_value_;
-  int words_ = 0, range_ = 0;
+  int digits_;
+  int words_ = 0;   // of totals
+  int layers_ = 0;  // of sets
+  const SetsBySum* by_sum_ = nullptr;
   std::vector<Part> parts_;
-  std::vector<std::int16_t> value_sums_;  // for each set of digits
   std::vector<Word> totals_;
 };
 

@@ -8,6 +8,7 @@
 #include "constraints/counts.hpp"
 #include "constraints/digit_sets.hpp"
 #include "constraints/either.hpp"
+#include "constraints/pair_filter.hpp"
 
 namespace cluesmith::constraints {
 
@@ -18,9 +19,10 @@ class PlacedFilter : public Filter {
  public:
   PlacedFilter(std::vector<std::uint16_t> places, std::shared_ptr<const Filter> filter)
       : Filter(std::move(places)), filter_(std::move(filter)) {}
+  int depth() const override { return filter_->depth(); }
   bool narrow(Mask* masks) const override { return filter_->narrow(masks); }
-  bool relax(Mask* masks, Target target, Mask all_digits) const override {
-    return filter_->relax(masks, target, all_digits);
+  bool relax(Mask* masks, Target target, const Mask* most) const override {
+    return filter_->relax(masks, target, most);
   }
 
  private:
@@ -57,14 +59,23 @@ void ConstraintTables::add(std::shared_ptr<const Filter> filter) {
   filters_.push_back(std::move(filter));
 }
 
-void ConstraintTables::add_pair(int first, int second, std::span<const Mask> allowed) {
+void ConstraintTables::check_pair(int first, int second, std::size_t masks) const {
   const std::array<std::uint16_t, 2> cells = {std::uint16_t(std::clamp(first, 0, 0xffff)),
                                               std::uint16_t(std::clamp(second, 0, 0xffff))};
   checked(cells);
-  if (first < 0 || second < 0 || first == second || int(allowed.size()) != digits_)
+  if (first < 0 || second < 0 || first == second || int(masks) != digits_)
     throw std::invalid_argument("a relation of cells " + std::to_string(first) + " and " +
-                                std::to_string(second) + " with " + std::to_string(allowed.size()) +
+                                std::to_string(second) + " with " + std::to_string(masks) +
                                 " masks; expected two cells and a mask for each digit");
+}
+
+void ConstraintTables::add_pair_filter(int first, int second, std::span<const Mask> allowed) {
+  check_pair(first, second, allowed.size());
+  add(std::make_shared<PairFilter>(std::uint16_t(first), std::uint16_t(second), allowed));
+}
+
+void ConstraintTables::add_pair(int first, int second, std::span<const Mask> allowed) {
+  check_pair(first, second, allowed.size());
   Table& joined = pairs_.try_emplace(std::minmax(first, second)).first->second;
   // A new table allows everything: a bit that is on is forbidden until finish().
   for (int a = 0; a < digits_; ++a) {
@@ -118,6 +129,10 @@ void ConstraintTables::join_alternatives(std::span<const std::uint32_t> starts) 
                                   std::to_string(filters_.size()));
   }
   if (starts.empty()) throw std::invalid_argument("no alternatives; expected one or more");
+  for (std::size_t i = starts[0]; i < filters_.size(); ++i)
+    if (filters_[i]->depth() >= kMostDepth)
+      throw std::invalid_argument("alternatives inside each other; expected at most " +
+                                  std::to_string(kMostDepth) + " deep");
   std::vector<std::uint16_t> cells;
   for (std::size_t i = starts[0]; i < filters_.size(); ++i)
     cells.insert(cells.end(), filters_[i]->cells().begin(), filters_[i]->cells().end());
@@ -147,6 +162,9 @@ void ConstraintTables::finish() {
   const auto number = [&](const Table& table) {
     const auto [entry, is_new] =
         numbers.try_emplace(table, static_cast<std::uint16_t>(tables_.size()));
+    if (is_new && tables_.size() == kMostTables)
+      throw std::invalid_argument("more than " + std::to_string(kMostTables) +
+                                  " different relations of two cells; expected at most so many");
     if (is_new) tables_.push_back(table);
     return entry->second;
   };

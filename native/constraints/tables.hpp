@@ -23,6 +23,8 @@ class ConstraintTables {
  public:
   static constexpr int kMostDigits = 25;
   static constexpr std::size_t kMostFilters = 20'000;
+  static constexpr std::size_t kMostTables = 1 << 16;  // the index of a link has 16 bits
+  static constexpr int kMostDepth = 64;                // of alternatives inside alternatives
   using Table = std::array<Mask, kMostDigits>;
 
   // Throws std::invalid_argument, as all calls that add.
@@ -31,6 +33,8 @@ class ConstraintTables {
   // The digits of two cells are related: `allowed` has for each digit of the first cell the mask of
   // those of the second. A second relation of the same cells is joined with the first.
   void add_pair(int first, int second, std::span<const Mask> allowed);
+  // The same as a filter, for strategies.
+  void add_pair_filter(int first, int second, std::span<const Mask> allowed);
   void add_set(std::span<const std::uint16_t> cells, std::span<const Word> family);
   void add_sum(std::span<const std::uint16_t> cells, std::span<const SumPart> parts,
                std::span<const int> totals);
@@ -63,6 +67,7 @@ class ConstraintTables {
 
  private:
   std::vector<std::uint16_t> checked(std::span<const std::uint16_t> cells) const;
+  void check_pair(int first, int second, std::size_t masks) const;
   void add(std::shared_ptr<const Filter> filter);
 
   int digits_, first_value_, cell_count_;

@@ -35,23 +35,25 @@ Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Wat
 constexpr std::uint64_t kPatience = 1024;
 constexpr int kFewPlaced = 17;
 
-// solve_one for a position that has cost `spent` guesses already.
-Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_t limit, Sink sink,
-                   Watch watch, std::uint64_t* guesses);
-
-// The top of a puzzle's tree, searched breadth first.
-constexpr unsigned kTopPositions = 4;
+// The top of a puzzle's tree, as the serial search leaves it after kTopGuesses guesses. With
+// AVX-512 it follows two branches at a time, and is slower than mostly idle lanes only on the
+// hardest puzzles.
+#if defined(__AVX512BW__)
+constexpr unsigned kTopGuesses = 40;
+#else
+constexpr unsigned kTopGuesses = 8;
+#endif
 struct TreeTop {
-  std::uint8_t* solution;              // the first one found
-  std::uint16_t* rows[kTopPositions];  // the candidates of the positions that wait
+  std::uint8_t* solution;                // the first one
+  std::uint16_t* rows[kTopGuesses + 1];  // the candidates of the positions that wait, the next last
   int waiting = 0;
   unsigned solution_count = 0;
   std::uint64_t guesses = 0;
+  bool is_too_large = false;  // fewer than kFewPlaced cells are placed
 };
 
-// Searches until kTopPositions positions wait, or all of the tree. False if fewer than kFewPlaced
-// cells are placed: then nothing was searched.
-bool solve_top(const std::uint8_t* puzzle, TreeTop& top);
+// Begins the serial search of a puzzle, and often ends it.
+void solve_top(const std::uint8_t* puzzle, unsigned limit, TreeTop& top, Watch watch);
 
 bool close_one(std::uint16_t* masks);
 

@@ -5,9 +5,9 @@
 // Each puzzle has its own tree, and a stack of the positions that wait. As long as there are enough
 // puzzles, a step takes one position of each tree, and every tree is searched in the order of the
 // serial search. With fewer puzzles, the lanes that are left take further positions of the same
-// trees. The order of a tree does not matter as long as it has one solution at most: then all of it
-// is searched, with the same guesses. If it has more, the serial search solves the puzzle again,
-// because the first solution and the end of the search depend on the order.
+// trees. So each position has a number, its place in the order. When a tree has as many solutions
+// as were asked for, only what comes before the last of them is searched further, and only the
+// guesses before it count. The outcome is that of the serial search.
 #include "kernels/entries.hpp"
 #include "kernels/lane_branches.hpp"
 #include "kernels/lane_position.hpp"
@@ -32,28 +32,102 @@ struct alignas(64) MaskRow {
   std::uint16_t at[kMaskRow];
 };
 
+// Where a position is in its tree: the branches that lead to it, one bit each, the first one in the
+// highest bit. A position comes before those with a larger number, and after those it stems from.
+struct TreePath {
+  std::uint64_t number;
+  int length;
+
+  static constexpr int kLongest = 64;
+  TreePath branch(bool is_second) const {
+    const int bit = (kLongest - 1 - length) & 63;
+    return {number | std::uint64_t(is_second) << bit, length + 1};
+  }
+};
+
 struct SearchTree {
-  std::size_t place;  // of its puzzle in the numbers
-  std::uint64_t guesses;
+  std::size_t place;               // of its puzzle in the numbers
+  std::uint64_t guesses_in_order;  // as long as the tree was searched in order
+  unsigned guess_count;            // since then
   unsigned solution_count;
   int waiting;        // positions on the stack
   int taken;          // by this step
-  bool is_in_order;   // as the serial search would go
+  bool is_in_order;   // the numbers mean nothing yet
   bool is_too_large;  // for this search
   std::uint8_t solution[81];
+  TreePath path[kRoom];
+  std::uint64_t solution_at[255];     // numbers of the first solutions, in order, up to the limit
+  std::uint64_t guess_at[kPatience];  // numbers of the positions that were branched
   MaskRow stack[kRoom];
 
-  void begin(std::size_t puzzle_place, const std::uint8_t* puzzle) {
+  void begin(std::size_t puzzle_place) {
     place = puzzle_place;
-    guesses = 0;
+    guesses_in_order = 0;
+    guess_count = 0;
     solution_count = 0;
     waiting = 1;
-    is_in_order = true;
     is_too_large = false;
+    is_in_order = true;
+  }
+
+  void begin(std::size_t puzzle_place, const std::uint8_t* puzzle) {
+    begin(puzzle_place);
     for (int cell = 0; cell < 81; ++cell) {
       const std::uint16_t mask = mask_of(puzzle[cell]);
       stack[0].at[cell] = mask ? mask : 0x1ff;
     }
+  }
+
+  // Numbers the positions that wait, before the first two are taken at once. All of them come after
+  // what was searched.
+  void leave_order() {
+    if (!is_in_order) return;
+    is_in_order = false;
+    for (unsigned i = 0; i < solution_count; ++i) solution_at[i] = 0;
+    constexpr int kBits = 7;
+    static_assert(kRoom <= 1 << kBits);
+    for (int i = 0; i < waiting; ++i)  // the last one comes first
+      path[i] = {std::uint64_t(waiting - 1 - i) << (TreePath::kLongest - kBits), kBits};
+  }
+
+  // Keeps a solution if it is one of the first; tells whether it is the very first.
+  bool add_solution(std::uint64_t number, unsigned limit) {
+    if (is_in_order) return solution_count++ == 0;
+    unsigned i = solution_count < limit ? solution_count++ : limit;
+    for (; i > 0 && solution_at[i - 1] > number; --i)
+      if (i < limit) solution_at[i] = solution_at[i - 1];
+    if (i < limit) solution_at[i] = number;
+    return i == 0;
+  }
+
+  // Forgets the positions that come after the solutions that were asked for.
+  void drop_later() {
+    if (is_in_order) waiting = 0;
+    const std::uint64_t last = solution_at[solution_count - 1];
+    int kept = 0;
+    for (int i = 0; i < waiting; ++i) {
+      if (path[i].number > last) continue;
+      if (kept != i) {
+        stack[kept] = stack[i];
+        path[kept] = path[i];
+      }
+      ++kept;
+    }
+    waiting = kept;
+  }
+
+  // The guesses of the serial search.
+  std::uint64_t guesses(unsigned limit) const {
+    std::uint64_t count = guesses_in_order;
+    for (unsigned i = 0; i < guess_count; ++i)
+      count += solution_count < limit || guess_at[i] <= solution_at[limit - 1];
+    return count;
+  }
+
+  // Puts a position on the stack, and returns the place of its masks.
+  std::uint16_t* push(const TreePath& of) {
+    if (!is_in_order) path[waiting] = of;
+    return stack[waiting++].at;
   }
 
   // Whether a step may take another position: both its branches must find room.
@@ -176,7 +250,8 @@ class LaneSearch {
 
   bool begin(std::size_t place) {
     const std::uint8_t* puzzle = row_at(place);
-    if (count_ < kFewPuzzles) return begin_serially(place, puzzle);
+    if (count_ < kFewPuzzles && limit_ > 1) return begin_serially(place, puzzle);
+    if (count_ < kFewPuzzles) return search_serially(place);
     int placed = 0;
     for (int cell = 0; cell < 81; ++cell) placed += puzzle[cell] != 0;
     if (placed < kFewPlaced) return search_serially(place);
@@ -186,16 +261,15 @@ class LaneSearch {
 
   // Most lanes would be idle at first, so the serial search begins. Often it is all there is to do.
   bool begin_serially(std::size_t place, const std::uint8_t* puzzle) {
-    if (limit_ == 1) return search_serially(place);
     SearchTree& tree = *tree_at_[tree_count_];
-    tree.begin(place, puzzle);
+    tree.begin(place);
     TreeTop top{tree.solution, {}};
-    for (unsigned i = 0; i < kTopPositions; ++i) top.rows[i] = tree.stack[i].at;
-    if (!solve_top(puzzle, top) || top.solution_count > 1) return search_serially(place);
-    tree.guesses = top.guesses;
+    for (unsigned i = 0; i <= kTopGuesses; ++i) top.rows[i] = tree.stack[i].at;
+    solve_top(puzzle, limit_, top, watch_);
+    if (top.is_too_large) return search_serially(place);
+    tree.guesses_in_order = top.guesses;
     tree.solution_count = top.solution_count;
     tree.waiting = top.waiting;
-    tree.is_in_order = false;
     if (tree.waiting)
       ++tree_count_;
     else
@@ -217,8 +291,8 @@ class LaneSearch {
       more = false;
       for (int i = 0; i < tree_count_ && used < kWidth; ++i) {
         if (!tree_at_[i]->can_take()) continue;
+        tree_at_[i]->leave_order();
         ++tree_at_[i]->taken;
-        tree_at_[i]->is_in_order = false;
         ++used;
         more = true;
       }
@@ -229,6 +303,7 @@ class LaneSearch {
       tree.waiting -= tree.taken;
       for (int n = 0; n < tree.taken; ++n) {
         position_of_[used_] = tree.stack[tree.waiting + n].at;
+        path_of_[used_] = tree.is_in_order ? TreePath{} : tree.path[tree.waiting + n];
         tree_of_[used_++] = &tree;
       }
     }
@@ -247,15 +322,22 @@ class LaneSearch {
     each_lane(step.open, [&](int lane) {
       SearchTree& tree = *tree_of_[lane];
       const bool is_closed = !(step.moving >> lane & 1);
-      if (is_closed && (tree.guesses == kPatience || tree.waiting + 2 > kRoom)) {
+      const TreePath path = path_of_[lane];
+      if (!is_closed) {
+        first[lane] = tree.push(path);
+        return;
+      }
+      if (tree.guesses_in_order + tree.guess_count == kPatience || tree.waiting + 2 > kRoom ||
+          (!tree.is_in_order && path.length == TreePath::kLongest)) {
         tree.is_too_large = true;
         return;
       }
-      if (is_closed) {
-        ++tree.guesses;
-        second[lane] = tree.stack[tree.waiting++].at;
-      }
-      first[lane] = tree.stack[tree.waiting++].at;
+      if (tree.is_in_order)
+        ++tree.guesses_in_order;
+      else
+        tree.guess_at[tree.guess_count++] = path.number;
+      second[lane] = tree.push(path.branch(true));
+      first[lane] = tree.push(path.branch(false));
     });
     store_mask_rows(branches.first, first);
     store_mask_rows(branches.second, second);
@@ -267,7 +349,7 @@ class LaneSearch {
   void keep_solutions(const Step& step) {
     each_lane(step.solved, [&](int lane) {
       SearchTree& tree = *tree_of_[lane];
-      if (tree.solution_count++) return;
+      if (!tree.add_solution(path_of_[lane].number, limit_)) return;
       const auto* masks = reinterpret_cast<const std::uint16_t*>(step.cells()) + lane;
       for (int cell = 0; cell < 81; ++cell)
         tree.solution[cell] = std::uint8_t(__builtin_ctz(masks[kWidth * cell]) + 1);
@@ -278,10 +360,10 @@ class LaneSearch {
   bool end_trees() {
     for (int i = 0; i < tree_count_;) {
       SearchTree& tree = *tree_at_[i];
-      const bool has_enough = tree.solution_count >= limit_;
-      if (tree.is_too_large || (tree.solution_count > 1 && !tree.is_in_order)) {
+      if (tree.solution_count == limit_) tree.drop_later();
+      if (tree.is_too_large) {
         if (!search_serially(tree.place)) return false;
-      } else if (has_enough || tree.waiting == 0) {
+      } else if (tree.waiting == 0) {
         finish(tree);
       } else {
         ++i;
@@ -295,7 +377,7 @@ class LaneSearch {
 
   void finish(const SearchTree& tree) {
     counts_[numbers_[tree.place]] = std::uint8_t(tree.solution_count);
-    *guesses_ += tree.guesses;
+    *guesses_ += tree.guesses(limit_);
     if (tree.solution_count)
       __builtin_memcpy(row_at(tree.place), tree.solution, 81);
     else
@@ -316,6 +398,7 @@ class LaneSearch {
   SearchTree* tree_at_[kWidth];  // those in use come first
   SearchTree* tree_of_[kWidth];  // by lane
   const std::uint16_t* position_of_[kWidth];
+  TreePath path_of_[kWidth];
   MaskRow idle_;  // what nobody reads
   SearchTree trees_[kWidth];
 };

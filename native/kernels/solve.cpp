@@ -1,52 +1,19 @@
 // SPDX-License-Identifier: MIT
-// The speed solver of the 9x9 board.
-//
-// The position is kept as nine boxes and six chutes (three bands, three stacks).
-//
-// A box is sixteen lanes of digit sets, a 4x4 matrix:
-//
-//        c0    c1    c2    c3
-//   r0 | cell  cell  cell  not in minirow 0 |
-//   r1 | cell  cell  cell  not in minirow 1 |
-//   r2 | cell  cell  cell  not in minirow 2 |
-//   r3 | not in minicolumn 0, 1, 2   unused |
-//
-// A lane holds the digits for which its statement is still possible. For each digit exactly one
-// statement of each row r0..r2 is true (the digit is in one of the three cells, or not in the
-// minirow), and exactly one of each column c0..c2. A cell holds one digit, a "not in" lane six.
-// Placing, hidden singles and naked singles are all the same inference on this matrix.
-//
-// A chute holds, for each digit, which of its six configurations are possible: a configuration
-// sends the three boxes to three different lines. Locked candidates in both directions are what
-// the exchange between a box and its two chutes infers.
+// The speed solver of the 9x9 board, one puzzle at a time. boxes.hpp describes the position.
 //
 // Bulk calls search many positions at a time (lane_search.cpp). Both searches have the same closure
 // and the same rule of branching, so they make the same guesses.
-//
-// The idea of boxes with negated minilines and configurations is from the documentation of tdoku
-// (T. Dillon); the code and the order of inference are our own.
 
+#include "kernels/boxes.hpp"
 #include "kernels/entries.hpp"
-#include "kernels/vectors.hpp"
 #include "nine/geometry.hpp"
 
 namespace cluesmith::KERNEL_ISA {
 namespace {
 
-constexpr std::uint16_t kAll = 0x1ff;
-constexpr std::uint16_t A = kAll;
+using SolverState = BoxState<OnePosition>;
 
-constexpr Lanes16 kEveryLane = {A, A, A, A, A, A, A, A, A, A, A, A, A, A, A, A};
-constexpr Lanes16 kRows = {A, A, A, A, A, A, A, A, A, A, A, A, 0, 0, 0, 0};
-constexpr Lanes16 kColumns = {A, A, A, 0, A, A, A, 0, A, A, A, 0, A, A, A, 0};
-constexpr Lanes16 kCells = {A, A, A, 0, A, A, A, 0, A, A, A, 0, 0, 0, 0, 0};
-constexpr Lanes8 kEveryConfig = {A, A, A, A, A, A, A, A};
-constexpr Lanes8 kSixConfigs = {A, A, A, A, A, A, 0, 0};
-
-struct alignas(64) SolverState {
-  Lanes16 box[9];
-  Lanes8 chute[6];  // bands 0..2, then stacks 0..2
-};
+constexpr Lanes8 kSixConfigs = Lanes8{1, 1, 1, 1, 1, 1} * kAll;
 
 // Where the digits of a cell are: the lane is 4 * row + column within the box.
 inline int box_of(int cell) { return nine::kGeometry.groups_of[cell][2] - 18; }
@@ -55,101 +22,15 @@ inline int lane_of(int cell) {
   return position + position / 3;
 }
 
-// The other three lanes of the same row (or column) of the matrix, or-ed together.
-inline Lanes16 others_in_row(Lanes16 v) {
-  const Lanes16 next =
-      __builtin_shufflevector(v, v, 1, 2, 3, 0, 5, 6, 7, 4, 9, 10, 11, 8, 13, 14, 15, 12);
-  const Lanes16 pair = v | next;
-  return next |
-         __builtin_shufflevector(pair, pair, 2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13);
-}
-
-inline Lanes16 others_in_column(Lanes16 v) {
-  const Lanes16 next =
-      __builtin_shufflevector(v, v, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3);
-  const Lanes16 pair = v | next;
-  return next |
-         __builtin_shufflevector(pair, pair, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7);
-}
-
-// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction. Boxes and
-// chutes together infer exactly what singles and locked candidates do.
-inline bool settle(Lanes16& box) {
-  Lanes16 v = box;
+// Runs the exactly-one constraints of a box to their fixpoint; false on contradiction.
+inline bool settle_box(Lanes16& box) {
   for (;;) {
-    const Lanes16 in_row = others_in_row(v);
-    const Lanes16 in_column = others_in_column(v);
-    const Lanes16 lacking = (~(v | in_row) & kRows) | (~(v | in_column) & kColumns);
-    const Lanes16 empty = (Lanes16)(v == 0) & kCells;
-    if (any(lacking | empty)) return false;
-
-    const Lanes16 single = (Lanes16)((v & (v - 1)) == 0) & kCells;
-    const Lanes16 sure = v & ((~in_row & kRows) | (~in_column & kColumns) | single);
-    // Two digits that have no other place cannot share a cell.
-    if (any(sure & (sure - 1) & kCells)) return false;
-    const Lanes16 cell_keeps = (Lanes16)((sure & kCells) == 0) | sure;
-    const Lanes16 next =
-        v & ~others_in_row(sure & kRows) & ~others_in_column(sure & kColumns) & cell_keeps;
-    if (!any(next ^ v)) break;
-    v = next;
+    Lanes16 wrong = {};
+    const Lanes16 next = settle<OnePosition>(box, wrong);
+    if (any(wrong)) return false;
+    if (!any(next ^ box)) return true;
+    box = next;
   }
-  box = v;
-  return true;
-}
-
-// Configuration k sends box b of a chute to this line of the chute.
-constexpr int line_of(int k, int b) { return k < 3 ? (b + k) % 3 : (k - b) % 3; }
-
-// The other configuration that sends box b to the same line.
-constexpr int partner_of(int k, int b) {
-  return k < 3 ? 3 + (2 * b + k) % 3 : (line_of(k, b) - b + 3) % 3;
-}
-
-// The first configuration that sends box b to a line.
-constexpr int config_of(int line, int b) { return (line % 3 - b + 3) % 3; }
-
-// The configurations of its band or stack that box b (its place in the chute) allows: the digit may
-// be in the line's miniline and not in the other two.
-template <int b, bool is_band>
-inline Lanes8 configs_left(Lanes16 v) {
-  const Lanes16 in = is_band ? others_in_row(v) : others_in_column(v);
-#define LANE(k, shift) \
-  (is_band ? 4 * ((line_of(k, b) + shift) % 3) + 3 : 12 + (line_of(k, b) + shift) % 3)
-#define PICK(source, shift)                                                               \
-  __builtin_shufflevector(source, source, LANE(0, shift), LANE(1, shift), LANE(2, shift), \
-                          LANE(3, shift), LANE(4, shift), LANE(5, shift), LANE(0, shift), \
-                          LANE(1, shift))
-  return PICK(in, 0) & PICK(v, 1) & PICK(v, 2);
-#undef PICK
-#undef LANE
-}
-
-// The lanes of box b that the configurations of its band or stack allow.
-template <int b, bool is_band>
-inline Lanes16 box_left(Lanes8 configs) {
-  const Lanes8 either =
-      configs | __builtin_shufflevector(configs, configs, partner_of(0, b), partner_of(1, b),
-                                        partner_of(2, b), partner_of(3, b), partner_of(4, b),
-                                        partner_of(5, b), partner_of(0, b), partner_of(1, b));
-#define ROW(r, shift) config_of(r, b), config_of(r, b), config_of(r, b), config_of(r + shift, b)
-#define COLUMNS config_of(0, b), config_of(1, b), config_of(2, b), 0
-  if constexpr (is_band) {
-    const Lanes16 one =
-        __builtin_shufflevector(either, either, ROW(0, 1), ROW(1, 1), ROW(2, 1), 0, 0, 0, 0);
-    const Lanes16 two =
-        __builtin_shufflevector(either, either, ROW(0, 2), ROW(1, 2), ROW(2, 2), 0, 0, 0, 0);
-    return one | two | ~kRows;
-  } else {
-    const Lanes16 one =
-        __builtin_shufflevector(either, either, COLUMNS, COLUMNS, COLUMNS, config_of(1, b),
-                                config_of(2, b), config_of(0, b), 0);
-    const Lanes16 two =
-        __builtin_shufflevector(either, either, COLUMNS, COLUMNS, COLUMNS, config_of(2, b),
-                                config_of(0, b), config_of(1, b), 0);
-    return one | two | ~kColumns;
-  }
-#undef COLUMNS
-#undef ROW
 }
 
 // Box `b` of chute `c`: bands hold boxes 3c..3c+2, stacks every third.
@@ -158,7 +39,8 @@ constexpr int box_at(int chute, int b) { return chute < 3 ? 3 * chute + b : 3 * 
 template <int b>
 inline void restrict_box(SolverState& s, int chute, Lanes8 configs, unsigned& dirty) {
   const int index = box_at(chute, b);
-  const Lanes16 left = chute < 3 ? box_left<b, true>(configs) : box_left<b, false>(configs);
+  const Lanes16 left = chute < 3 ? box_left<OnePosition, b, true>(configs)
+                                 : box_left<OnePosition, b, false>(configs);
   const Lanes16 v = s.box[index];
   if (any(v & ~left)) {
     s.box[index] = v & left;
@@ -177,9 +59,9 @@ inline void restrict_boxes(SolverState& s, int chute, unsigned& dirty) {
 template <bool is_band>
 inline Lanes8 configs_left_at(Lanes16 v, int b) {
   switch (b) {
-    case 0: return configs_left<0, is_band>(v);
-    case 1: return configs_left<1, is_band>(v);
-    default: return configs_left<2, is_band>(v);
+    case 0: return configs_left<OnePosition, 0, is_band>(v);
+    case 1: return configs_left<OnePosition, 1, is_band>(v);
+    default: return configs_left<OnePosition, 2, is_band>(v);
   }
 }
 
@@ -194,7 +76,7 @@ bool propagate(SolverState& s, unsigned dirty) {
   while (dirty) {
     const int index = __builtin_ctz(dirty);
     dirty &= dirty - 1;
-    if (!settle(s.box[index])) return false;
+    if (!settle_box(s.box[index])) return false;
     const Lanes16 v = s.box[index];
     const int row = index / 3, column = index % 3;
     if (restrict_chute(s, row, configs_left_at<true>(v, column))) restrict_boxes(s, row, dirty);
@@ -271,9 +153,16 @@ inline BranchChoice choose(const SolverState& s) {
 
 // Brings a fresh position to its fixpoint: all boxes restrict their chutes before any chute
 // restricts a box.
-bool settle_all(SolverState& s) {
+bool settle_all(SolverState& s, bool boxes_have_changed = true) {
+#if defined(__AVX512BW__)
+  Settling<OnePosition> one{s};
+  one.settle_all(boxes_have_changed);
+  s = one.s;
+  return !one.wrong;
+#else
+  (void)boxes_have_changed;
   for (int index = 0; index < 9; ++index) {
-    if (!settle(s.box[index])) return false;
+    if (!settle_box(s.box[index])) return false;
     const Lanes16 v = s.box[index];
     const int row = index / 3, column = index % 3;
     s.chute[row] &= configs_left_at<true>(v, column);
@@ -282,6 +171,7 @@ bool settle_all(SolverState& s) {
   unsigned dirty = 0;
   for (int chute = 0; chute < 6; ++chute) restrict_boxes(s, chute, dirty);
   return propagate(s, dirty);
+#endif
 }
 
 // The number of cells of a closed position that have one candidate.
@@ -303,20 +193,15 @@ inline void split(SolverState& s, SolverState& taken, const BranchChoice& choice
   }
 }
 
-// Turns two copies of a position into its branches: `taken` is searched first. Tells which boxes
-// have changed.
-inline void branch(SolverState& s, unsigned& dirty, SolverState& taken, unsigned& dirty_taken,
-                   const BranchChoice& choice) {
+// Turns two copies of a position into its branches: `taken` is searched first.
+inline void branch(SolverState& s, SolverState& taken, const BranchChoice& choice) {
   if (choice.chute >= 0) {
     split(s, taken, choice);
-    restrict_boxes(taken, choice.chute, dirty_taken);
-    restrict_boxes(s, choice.chute, dirty);
   } else {
     const std::uint16_t digits = s.box[choice.box][choice.lane];
     const std::uint16_t digit = digits & -digits;
     taken.box[choice.box][choice.lane] = digit;
     s.box[choice.box][choice.lane] = digits ^ digit;
-    dirty = dirty_taken = 1u << choice.box;
   }
 }
 
@@ -325,36 +210,91 @@ inline void write_digits(const SolverState& s, std::uint8_t* digits) {
     digits[cell] = std::uint8_t(__builtin_ctz(s.box[box_of(cell)][lane_of(cell)]) + 1);
 }
 
+// A position that waits, and the boxes that have changed since it was at its fixpoint.
+struct WaitingState {
+  SolverState s;
+  unsigned dirty;
+};
+
+// Replaces a position by its branches, the one to be searched first at the end; returns how many
+// there are. Some may be dropped because they contradict themselves.
+inline int replace_by_branches(WaitingState* at, const BranchChoice& choice) {
+  at[1].s = at[0].s;
+  branch(at[0].s, at[1].s, choice);
+#if defined(__AVX512BW__)
+  Settling<TwoPositions> both;
+  for (int i = 0; i < 9; ++i) both.s.box[i] = TwoPositions::join(at[0].s.box[i], at[1].s.box[i]);
+  for (int i = 0; i < 6; ++i)
+    both.s.chute[i] = TwoPositions::join(at[0].s.chute[i], at[1].s.chute[i]);
+  both.settle_all(choice.box >= 0);
+  int count = 0;
+  for (int half = 0; half < 2; ++half) {
+    if (both.wrong >> half & 1) continue;
+    WaitingState& to = at[count++];
+    to.dirty = 0;
+    for (int i = 0; i < 9; ++i)
+      to.s.box[i] = reinterpret_cast<const Lanes16*>(both.s.box + i)[half];
+    for (int i = 0; i < 6; ++i)
+      to.s.chute[i] = reinterpret_cast<const Lanes8*>(both.s.chute + i)[half];
+  }
+  // The one that is left goes on alone.
+  if (count == 1 && !settle_all(at[0].s, choice.box >= 0)) return 0;
+  return count;
+#else
+  for (int i = 0; i < 2; ++i) {
+    at[i].dirty = choice.box >= 0 ? 1u << choice.box : 0;
+    if (choice.chute >= 0) restrict_boxes(at[i].s, choice.chute, at[i].dirty);
+  }
+  return 2;
+#endif
+}
+
+// A first branch places a digit, or decides one of the nine digits of a chute. So no more wait.
+constexpr int kDeepest = 81 + 6 * 9 + 2;
+
 struct SerialSearch {
   std::uint64_t limit;
   Sink sink;
   Watch watch;
-  std::uint64_t spent = 0;  // guesses before this search began
+  bool by_cells = false;                           // branch on nothing else
+  std::uint64_t most_guesses = ~std::uint64_t{0};  // the search pauses there
   std::uint64_t guesses = 0;
   std::uint64_t solutions = 0;
   Ending ending = Ending::exhausted;
+  int waiting = 0;
+  WaitingState stack[kDeepest];  // the position to be searched next is the last one
 
-  // Enumerates the solutions of a fresh position.
-  void begin(SolverState& s) {
-    if (!settle_all(s)) return;
-    if (spent == 0 && placed_in(s) < kFewPlaced) spent = kPatience;
-    run(s);
+  SerialSearch(std::uint64_t limit, Sink sink, Watch watch)
+      : limit(limit), sink(sink), watch(watch) {}
+
+  // Enumerates the solutions of the fresh position stack[0].
+  void begin() {
+    stack[0].dirty = 0;
+    if (!settle_all(stack[0].s)) return;
+    by_cells = placed_in(stack[0].s) < kFewPlaced;
+    waiting = 1;
+    run();
   }
 
-  // Enumerates the solutions below a state at its fixpoint; false when the search is over.
-  bool run(SolverState& s) {
-    for (;;) {
-      const BranchChoice choice = spent + guesses < kPatience ? choose(s) : choose_cell(s);
-      if (choice.chute < 0 && choice.box < 0) return report(s);
+  void run() {
+    while (waiting && guesses < most_guesses) {
+      WaitingState& here = stack[waiting - 1];
+      if (!propagate(here.s, here.dirty)) {
+        --waiting;
+        continue;
+      }
+      const bool is_patient = !by_cells && guesses < kPatience;
+      const BranchChoice choice = is_patient ? choose(here.s) : choose_cell(here.s);
+      if (choice.chute < 0 && choice.box < 0) {
+        --waiting;
+        if (!report(here.s)) return;
+        continue;
+      }
       if ((++guesses & 0x3ff) == 0 && watch()) {
         ending = Ending::expired;
-        return false;
+        return;
       }
-      SolverState taken = s;
-      unsigned dirty = 0, dirty_taken = 0;
-      branch(s, dirty, taken, dirty_taken, choice);
-      if (propagate(taken, dirty_taken) && !run(taken)) return false;
-      if (!propagate(s, dirty)) return true;
+      waiting += replace_by_branches(&here, choice) - 1;
     }
   }
 
@@ -371,8 +311,8 @@ struct SerialSearch {
 };
 
 void clear(SolverState& s) {
-  for (Lanes16& box : s.box) box = kEveryLane;
-  for (Lanes8& chute : s.chute) chute = kEveryConfig;
+  for (Lanes16& box : s.box) box = Lanes16{} + kAll;
+  for (Lanes8& chute : s.chute) chute = Lanes8{} + kAll;
 }
 
 inline std::uint16_t& digits_of(SolverState& s, int cell) {
@@ -382,7 +322,12 @@ inline std::uint16_t& digits_of(SolverState& s, int cell) {
 void read_digits(SolverState& s, const std::uint8_t* puzzle) {
   clear(s);
   for (int cell = 0; cell < 81; ++cell)
-    if (const std::uint16_t mask = mask_of(puzzle[cell])) digits_of(s, cell) = mask;
+    digits_of(s, cell) = puzzle[cell] ? mask_of(puzzle[cell]) : kAll;
+}
+
+void read_masks(SolverState& s, const std::uint16_t* masks) {
+  clear(s);
+  for (int cell = 0; cell < 81; ++cell) digits_of(s, cell) = masks[cell];
 }
 
 struct FirstSolution {
@@ -404,11 +349,10 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
                     Watch watch) {
   for (std::size_t i = 0; i < count; ++i) {
     if ((i & 0xff) == 0 && watch()) return false;
-    SolverState s;
-    read_digits(s, puzzles + 81 * i);
     FirstSolution first{solutions + 81 * i};
-    SerialSearch search{limit, {&FirstSolution::keep, &first}, watch};
-    search.begin(s);
+    SerialSearch search(limit, {&FirstSolution::keep, &first}, watch);
+    read_digits(search.stack[0].s, puzzles + 81 * i);
+    search.begin();
     *guesses += search.guesses;
     if (search.ending == Ending::expired) return false;
     if (!first.is_stored) __builtin_memset(first.digits, 0, 81);
@@ -419,57 +363,31 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
 
 Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Watch watch,
                  std::uint64_t* guesses) {
-  return solve_below(masks, 0, limit, sink, watch, guesses);
-}
-
-Ending solve_below(const std::uint16_t* masks, std::uint64_t spent, std::uint64_t limit, Sink sink,
-                   Watch watch, std::uint64_t* guesses) {
-  SolverState s;
-  clear(s);
-  for (int cell = 0; cell < 81; ++cell) digits_of(s, cell) = masks[cell];
-  SerialSearch search{limit, sink, watch, spent};
-  search.begin(s);
+  SerialSearch search(limit, sink, watch);
+  read_masks(search.stack[0].s, masks);
+  search.begin();
   *guesses = search.guesses;
   return search.ending;
 }
 
-bool solve_top(const std::uint8_t* puzzle, TreeTop& top) {
-  struct Waiting {
-    SolverState state;
-    unsigned dirty;
-  };
-  Waiting ring[kTopPositions];
-  unsigned first = 0, end = 1;  // of the positions that wait
-  const auto at = [&](unsigned i) -> Waiting& { return ring[i % kTopPositions]; };
-  read_digits(at(0).state, puzzle);
-  at(0).dirty = 0;
-  if (!settle_all(at(0).state)) return true;
-  if (placed_in(at(0).state) < kFewPlaced) return false;
-  while (first != end && end - first < kTopPositions) {
-    Waiting s = at(first++);
-    if (!propagate(s.state, s.dirty)) continue;
-    const BranchChoice choice = choose(s.state);
-    if (choice.chute < 0 && choice.box < 0) {
-      if (top.solution_count++ == 0) write_digits(s.state, top.solution);
-      continue;
-    }
-    ++top.guesses;
-    Waiting taken{s.state, 0};
-    s.dirty = 0;
-    branch(s.state, s.dirty, taken.state, taken.dirty, choice);
-    at(end++) = taken;
-    at(end++) = s;
-  }
-  for (; first != end; ++first, ++top.waiting)
+void solve_top(const std::uint8_t* puzzle, unsigned limit, TreeTop& top, Watch watch) {
+  FirstSolution first{top.solution};
+  SerialSearch search(limit, {&FirstSolution::keep, &first}, watch);
+  search.most_guesses = kTopGuesses;
+  read_digits(search.stack[0].s, puzzle);
+  search.begin();
+  top.solution_count = unsigned(search.solutions);
+  top.guesses = search.guesses;
+  top.is_too_large = search.by_cells;
+  if (search.ending == Ending::limit) return;
+  for (; top.waiting < search.waiting; ++top.waiting)
     for (int cell = 0; cell < 81; ++cell)
-      top.rows[top.waiting][cell] = digits_of(at(first).state, cell);
-  return true;
+      top.rows[top.waiting][cell] = digits_of(search.stack[top.waiting].s, cell);
 }
 
 bool close_one(std::uint16_t* masks) {
   SolverState s;
-  clear(s);
-  for (int cell = 0; cell < 81; ++cell) digits_of(s, cell) = masks[cell];
+  read_masks(s, masks);
   if (!settle_all(s)) return false;
   for (int cell = 0; cell < 81; ++cell) masks[cell] = digits_of(s, cell);
   return true;

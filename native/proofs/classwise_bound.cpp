@@ -38,8 +38,11 @@ struct Owner {
 class Closure {
  public:
   Closure(const Chosen& chosen, const std::vector<Class>& list)
-      : list_(list), chosen_(chosen.classes.size()), left_(chosen.left()), known_(chosen.occupied) {
-    for (const Class& one : chosen.classes) add(one, true);
+      : list_(list),
+        chosen_(std::size_t(chosen.count)),
+        left_(chosen.left()),
+        known_(chosen.occupied) {
+    for (const Class& one : chosen.classes()) add(one, true);
     for (const Class& one : list) add(one, false);
   }
 

@@ -9,20 +9,22 @@ namespace cluesmith::proofs {
 namespace classwise {
 namespace {
 
-constexpr std::uint8_t kDropped = 0, kBranch = 1;
-constexpr int kFewLeft = 2;  // so many classes are tried without a byte
+constexpr int kFewLeft = 2;       // so many classes are tried without a character
+constexpr int kManyTargets = 12;  // more are not tried one by one
 
 struct ClassState {
   Chosen chosen;
-  Clues rest;
+  Clues rest = 0;
+  Cells awaited = 0;  // occupied cells whose class is not chosen
+  bool is_calm = false;
+  Cells targets = kBoard;   // of a calm state: the cells that can be the next naked single
   std::vector<Class> list;  // ascending by size
 };
 
 class ClasswiseWalk {
  public:
-  ClasswiseWalk(std::span<const std::uint16_t> clues, std::span<const std::uint8_t> tokens,
-                Watch watch)
-      : clues_(clues), tokens_(tokens), watch_(watch) {
+  ClasswiseWalk(std::span<const std::uint16_t> clues, const ClasswiseText& text, Watch watch)
+      : clues_(clues), text_(text), now_(text.top), watch_(watch) {
     for (const std::uint16_t clue : clues) clue_cells_ |= cell_bit(clue);
   }
 
@@ -31,8 +33,9 @@ class ClasswiseWalk {
     root.chosen.occupied = clue_cells_;
     root.rest = Clues((std::uint64_t(1) << clues_.size()) - 1);
     for (int size = 0; size <= 9; ++size) list_classes(root.list, 0, 0, size);
-    if (follow(root, true) && report_.position < tokens_.size())
-      refuse("more follows after its end");
+    if (follow(root, true) && at_end() && parts_ < text_.parts.size())
+      refuse("a part that belongs to no state");
+    report_.position = at_;
     return std::move(report_);
   }
 
@@ -56,116 +59,267 @@ class ClasswiseWalk {
     }
   }
 
-  // Reads the tree of a state; false after an objection.
-  bool follow(ClassState& state, bool is_settled) {
-    if (((++report_.cases & 15) == 0 && watch_())) report_.expired = true;
-    if (report_.expired) return refuse("the time is over");
-    const int left = state.chosen.left();
-    if (left <= kFewLeft) {
-      if (is_settled) try_partitions(state.chosen, state.list, state.rest);
-      return true;
-    }
-    if (report_.position == tokens_.size()) return refuse("the tree is cut off");
-    const std::uint8_t token = tokens_[report_.position++];
-    const bool fit = is_settled && fits(state.list, state.rest, left);
-    if (token == kDropped)
-      return !fit || !may_fill(state.chosen, state.list) || refuse("a state dropped without need");
-    if (token != kBranch) return refuse("an unknown token");
-    return fit ? branch(state) : refuse("a state that fails, and yet it goes on");
+  bool at_end() { return at_ == now_.size() || refuse("more follows after its end"); }
+
+  bool is_over() {
+    if ((++report_.cases & 15) == 0 && watch_()) report_.expired = true;
+    return report_.expired;
   }
 
-  // Chooses each class with a hidden single on an open cell, without those before it; then no such
-  // class.
-  bool branch(ClassState& state) {
-    for (std::size_t i = state.list.size(); i--;) {
-      if (!(singles_of(state.list[i].plane) & ~state.chosen.occupied)) continue;
-      if (!descend(state, i)) return false;
-      state.list.erase(state.list.begin() + std::ptrdiff_t(i));
-    }
-    if (!fits(state.list, state.rest, state.chosen.left()) || !may_fill(state.chosen, state.list))
+  // Reads the tree of a state; false after an objection.
+  bool follow(ClassState& state, bool is_settled) {
+    if (is_over()) return refuse("the time is over");
+    const int left = state.chosen.left();
+    if (left <= kFewLeft) {
+      if (is_settled) try_partitions(state, state.list);
       return true;
-    Cells once = 0, twice = 0;
-    for (const Class& one : state.chosen.classes) {
-      twice |= once & one.plane;
-      once |= one.plane;
     }
-    try_naked(state.chosen, state.list, state.rest, once, kBoard & ~state.chosen.occupied & ~twice);
+    if (at_ == now_.size()) return refuse("the tree is cut off");
+    const char token = now_[at_++];
+    if (token == '*' && !is_part_) return follow_part(state, is_settled);
+    const bool goes_on = is_settled && fits(state.list, state.rest, left);
+    if (token == '0')
+      return !goes_on || is_dropped(state) || refuse("a state dropped without need");
+    if (!goes_on) return refuse("a state that fails, and yet it goes on");
+    if (token == '1') return try_state(state);
+    if (token == '2' && !state.is_calm) return take_demand(state);
+    if (token == '.' && state.is_calm) return place_target(state);
+    if (token >= '@' && token < '@' + int(clues_.size()) && state.is_calm)
+      return choose_class_of(state, Clues(1) << (token - '@'));
+    return refuse("a character that has no meaning here");
+  }
+
+  // Reads the tree of a state from the next part.
+  bool follow_part(ClassState& state, bool is_settled) {
+    if (parts_ == text_.parts.size()) return refuse("a part is missing");
+    const std::size_t part = parts_++;
+    if (part % text_.step != text_.first) return true;
+    const std::size_t position = at_;
+    is_part_ = true;
+    now_ = text_.parts[part];
+    at_ = 0;
+    if (!follow(state, is_settled) || !at_end()) {
+      report_.objection += " (part " + std::to_string(part + 1) + ")";
+      return false;
+    }
+    is_part_ = false;
+    now_ = text_.top;
+    at_ = position;
     return true;
   }
 
-  // Follows the state in which a class of the list is chosen.
-  bool descend(const ClassState& state, std::size_t choice) {
-    ClassState below{state.chosen, state.rest & ~state.list[choice].clues, {}};
-    below.chosen.add(state.list[choice]);
-    below.chosen.placed.back() = singles_of(state.list[choice].plane);
-    below.chosen.occupied |= below.chosen.placed.back();
-    if (!below.chosen.settle()) return follow(below, false);
-    for (std::size_t i = 0; i < state.list.size(); ++i) {
-      Class one = state.list[i];
-      if (i == choice || (one.clues & ~below.rest)) continue;
-      one.plane &= ~(below.chosen.occupied & ~clue_cells_);
-      if (narrow(one.plane)) below.list.push_back(one);
-    }
-    return follow(below, true);
+  bool may_go_on(ClassState& state, std::vector<Class>& list) {
+    if (!fits(list, state.rest, state.chosen.left())) return false;
+    Cells owned = 0;
+    for (const Class& one : list) owned |= one.plane;
+    return !(state.awaited & ~owned) && may_fill(state.chosen, list);
   }
 
-  // Tries all partitions of the clues `rest` into the classes left.
-  void try_partitions(const Chosen& chosen, const std::vector<Class>& list, Clues rest) {
-    if (!chosen.left()) return rest ? void() : judge(chosen);
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      const Clues clues = list[i].clues;
-      if ((clues & ~rest) || (rest && !(clues & rest & -rest))) continue;
-      Chosen more = chosen;
-      more.add(list[i]);
-      // The empty class serves once.
-      try_partitions(more, clues ? list : std::vector<Class>{}, rest & ~clues);
-    }
+  bool is_dropped(ClassState& state) {
+    if (!state.is_calm) return !may_go_on(state, state.list);
+    std::vector<Class> useful;
+    return !find_targets(state, useful) || !may_go_on(state, useful);
   }
 
-  // Tries the partitions in which at most one plane has some cell of `possible`. The chosen planes
-  // are those of `seen`.
-  void try_naked(const Chosen& chosen, std::vector<Class> list, Clues rest, Cells seen,
-                 Cells possible) {
-    if (!chosen.left()) return rest ? void() : judge(chosen);
-    std::erase_if(list, [&](const Class& one) {
-      return (one.clues & ~rest) || !(possible & ~(one.plane & seen));
-    });
-    if (!fits(list, rest, chosen.left())) return;
-    for (Cells cells = possible; cells; cells &= cells - 1) {
-      const int cell = first_cell(cells);
-      const bool is_seen = (seen & cell_bit(cell)) != 0;
-      if (surely_fewer(list, cell, chosen.left() - !is_seen)) possible &= ~cell_bit(cell);
+  // Chooses each class with a hidden single on an open cell, without those before it; then goes to
+  // the state without any of them.
+  bool take_demand(ClassState& state) {
+    for (std::size_t i = state.list.size(); i--;) {
+      if (!(singles_of(state.list[i].plane) & ~state.chosen.occupied)) continue;
+      ClassState below = without_list(state);
+      below.rest &= ~state.list[i].clues;
+      below.awaited &= ~state.list[i].plane;
+      below.chosen.add(state.list[i]);
+      bool is_settled = below.chosen.settle();
+      if (is_settled)
+        for (std::size_t k = 0; k < state.list.size(); ++k)
+          if (k != i && !(state.list[k].clues & ~below.rest)) add_narrowed(below, state.list[k]);
+      if (!follow(below, is_settled)) return false;
+      state.list.erase(state.list.begin() + std::ptrdiff_t(i));
     }
-    if (!possible) return;
-    Clues best = 0;
-    std::size_t fewest = 0;
-    for (Clues clues = rest; clues; clues &= clues - 1) {
-      const auto count = std::size_t(std::ranges::count_if(
-          list, [&](const Class& one) { return (one.clues & clues & -clues) != 0; }));
-      if (best && count >= fewest) continue;
-      best = clues & -clues;
-      fewest = count;
+    state.is_calm = true;
+    state.targets = kBoard;
+    return follow(state, true);
+  }
+
+  // Follows the only target of a calm state.
+  bool place_target(ClassState& state) {
+    const int cell = at_ < now_.size() ? now_[at_++] - '(' : -1;
+    if (cell < 0 || cell > 80) return refuse("a target that is no cell");
+    std::vector<Class> useful;
+    if (!find_targets(state, useful)) state.targets = 0;
+    if (state.targets & ~cell_bit(cell)) return refuse("another target is possible");
+    ClassState below;
+    const bool is_settled = place(state, state.list, cell, below);
+    return follow(below, is_settled);
+  }
+
+  // Chooses each class of a calm state that has a clue; no plane changes.
+  bool choose_class_of(ClassState& state, Clues clue) {
+    if (!(state.rest & clue)) return refuse("a clue that has a class already");
+    std::vector<Class> useful;
+    if (!find_targets(state, useful)) state.targets = 0;
+    const Cells seen = Seen(state.chosen).once;
+    for (const Class& choice : state.list) {
+      if (!(choice.clues & clue)) continue;
+      ClassState below = without_list(state);
+      below.is_calm = true;
+      below.targets = state.targets & ~(choice.plane & seen);
+      below.rest &= ~choice.clues;
+      const Cells owned = state.awaited & choice.plane;
+      below.awaited &= ~choice.plane;
+      below.chosen.add(choice);
+      for (const Class& one : state.list)
+        if (!(one.clues & ~below.rest) && !(one.plane & owned)) below.list.push_back(one);
+      std::erase_if(below.list, [&](const Class& one) { return one.clues == choice.clues; });
+      if (!follow(below, true)) return false;
     }
+    return true;
+  }
+
+  // Tries all partitions of a state.
+  bool try_state(ClassState& state) {
+    if (!state.is_calm) return try_partitions(state, state.list);
+    std::vector<Class> useful;
+    return !narrow_targets(state, useful) || try_partitions(state, useful);
+  }
+
+  static ClassState without_list(const ClassState& state) {
+    ClassState below;
+    below.chosen = state.chosen;
+    below.rest = state.rest;
+    below.awaited = state.awaited;
+    return below;
+  }
+
+  // Adds a class to a list if it does not contradict what is occupied.
+  void add_narrowed(ClassState& state, Class one) const {
+    one.plane &= ~(state.chosen.occupied & ~clue_cells_ & ~state.awaited);
+    if (narrow(one.plane)) state.list.push_back(one);
+  }
+
+  // Makes the state in which a cell of a calm state is a naked single; false if it contradicts
+  // itself. Only one class of a filling can have the cell.
+  bool place(const ClassState& state, const std::vector<Class>& list, int cell,
+             ClassState& below) const {
+    below = without_list(state);
+    Chosen& chosen = below.chosen;
+    chosen.occupied |= cell_bit(cell);
+    int owner = 0;
+    while (owner < chosen.count && !(chosen.all[owner].plane & cell_bit(cell))) ++owner;
+    const bool is_awaited = owner == chosen.count;
+    if (is_awaited) {
+      below.awaited |= cell_bit(cell);
+    } else {
+      chosen.all[owner].plane &= ~geometry().peers[cell];
+      chosen.placed[owner] |= cell_bit(cell);
+      chosen.is_wide[owner] = true;
+    }
+    if (!chosen.settle()) return false;
+    for (Class one : list) {
+      if (one.plane & cell_bit(cell)) {
+        if (!is_awaited) continue;
+        one.plane &= ~geometry().peers[cell];
+      }
+      add_narrowed(below, one);
+    }
+    return true;
+  }
+
+  // Keeps the targets that enough classes can rule out, and the classes that leave some target;
+  // false if there are none.
+  bool narrow_targets(ClassState& state, std::vector<Class>& useful) const {
+    const Seen seen(state.chosen);
+    state.targets &= ~state.chosen.occupied & ~seen.twice;
+    const auto is_useless = [&](const Class& one) {
+      return !(state.targets & ~(one.plane & seen.once));
+    };
+    useful = state.list;
+    std::erase_if(useful, is_useless);
+    for (std::size_t before = useful.size() + 1; before != useful.size();) {
+      before = useful.size();
+      if (!fits(useful, state.rest, state.chosen.left())) return false;
+      for (Cells cells = state.targets; cells; cells &= cells - 1) {
+        const int cell = first_cell(cells);
+        const bool is_seen = (seen.once & cell_bit(cell)) != 0;
+        if (surely_fewer(useful, cell, state.chosen.left() - !is_seen))
+          state.targets &= ~cell_bit(cell);
+      }
+      if (!state.targets) return false;
+      std::erase_if(useful, is_useless);
+    }
+    return true;
+  }
+
+  // Narrows the targets, also by trying each of them alone where there are few.
+  bool find_targets(ClassState& state, std::vector<Class>& useful) {
+    if (!narrow_targets(state, useful)) return false;
+    const Cells before = state.targets;
+    if (std::popcount(std::uint64_t(before)) + std::popcount(std::uint64_t(before >> 64)) >
+        kManyTargets)
+      return true;
+    for (Cells cells = before; cells; cells &= cells - 1) {
+      ClassState below;
+      if (!place(state, useful, first_cell(cells), below) || !may_go_on(below, below.list))
+        state.targets &= ~(cells & -cells);
+    }
+    return state.targets && (state.targets == before || narrow_targets(state, useful));
+  }
+
+  // Tries all partitions of the clues left into classes of a list. In a calm state only those
+  // matter that leave a target.
+  bool try_partitions(const ClassState& state, const std::vector<Class>& list) {
+    const Seen seen(state.chosen);
+    const Cells open = kBoard & ~state.chosen.occupied;
+    calm_ = state.is_calm;
+    order_.clear();
+    for (Clues clues = state.rest; clues; clues &= clues - 1) order_.push_back(clues & -clues);
+    const auto number = [&](Clues clue) {
+      return std::ranges::count_if(list, [&](const Class& one) { return one.clues & clue; });
+    };
+    std::ranges::stable_sort(order_, {}, number);
+    try_more(state.chosen, list, state.rest, seen.once,
+             (calm_ ? state.targets : open) & open & ~seen.twice, state.chosen.occupied);
+    return !report_.expired || refuse("the time is over");
+  }
+
+  // `possible` has the cells of at most one plane. The classes were chosen in a state with the
+  // cells `occupied`.
+  void try_more(const Chosen& chosen, const std::vector<Class>& list, Clues rest, Cells seen,
+                Cells possible, Cells occupied) {
+    if (is_over()) return;
+    const int left = chosen.left();
+    if (!left) {
+      if (!rest && seen == kBoard && (possible || chosen.occupied != occupied)) judge(chosen);
+      return;
+    }
+    Clues clue = 0;
+    for (std::size_t i = 0; i < order_.size() && !clue; ++i) clue = order_[i] & rest;
+    std::vector<Class> others;
     for (const Class& one : list) {
-      if (best && !(one.clues & best)) continue;
+      if ((one.clues & ~rest) || (clue && !(one.clues & clue))) continue;
+      if (left == 1 && one.clues != rest) continue;
+      const Cells still = possible & ~(one.plane & seen);
+      if (calm_ && !still) continue;
       Chosen more = chosen;
+      // Two classes with the same hidden single contradict each other.
+      if (singles_of(one.plane) & ~occupied & chosen.occupied) continue;
       more.add(one);
-      try_naked(more, list, rest & ~one.clues, seen | one.plane, possible & ~(one.plane & seen));
+      others.clear();
+      for (const Class& other : list)
+        if (!(other.clues & ~(rest & ~one.clues)) && other.clues != one.clues)
+          others.push_back(other);
+      try_more(more, others, rest & ~one.clues, seen | one.plane, still, occupied);
     }
   }
 
   // Keeps nine classes as a puzzle to be judged if they solve the board.
   void judge(Chosen filling) {
-    for (std::size_t d = 0; d < 9; ++d) filling.placed[d] |= singles_of(filling.classes[d].plane);
-    const std::vector<Class> classes = filling.classes;
-    Cells all = clue_cells_;
-    for (const Cells placed : filling.placed) all |= placed;
-    filling.occupied = all;
     if (!filling.solve()) return;
     std::vector<std::uint8_t> grid(81);
     for (std::size_t d = 0; d < 9; ++d)
       for (std::size_t i = 0; i < clues_.size(); ++i)
-        if (classes[d].clues >> i & 1) grid[clues_[i]] = std::uint8_t(d + 1);
+        if (filling.all[d].clues >> i & 1) grid[clues_[i]] = std::uint8_t(d + 1);
     report_.unjudged.insert(report_.unjudged.end(), grid.begin(), grid.end());
   }
 
@@ -175,7 +329,13 @@ class ClasswiseWalk {
   }
 
   std::span<const std::uint16_t> clues_;
-  std::span<const std::uint8_t> tokens_;
+  const ClasswiseText& text_;
+  std::string_view now_;   // the top or a part
+  std::size_t at_ = 0;     // the next character of it
+  std::size_t parts_ = 0;  // parts that states have referred to
+  bool is_part_ = false;
+  std::vector<Clues> order_;  // of the partitions: the clue in the fewest classes first
+  bool calm_ = false;
   Watch watch_;
   Cells clue_cells_ = 0;
   TreeReport report_;
@@ -184,9 +344,9 @@ class ClasswiseWalk {
 }  // namespace
 }  // namespace classwise
 
-TreeReport check_classwise(std::span<const std::uint16_t> clues,
-                           std::span<const std::uint8_t> tokens, Watch watch) {
-  return classwise::ClasswiseWalk(clues, tokens, watch).run();
+TreeReport check_classwise(std::span<const std::uint16_t> clues, const ClasswiseText& text,
+                           Watch watch) {
+  return classwise::ClasswiseWalk(clues, text, watch).run();
 }
 
 }  // namespace cluesmith::proofs

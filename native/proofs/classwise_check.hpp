@@ -8,14 +8,25 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
+#include <vector>
 
 #include "proofs/tree_check.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::proofs {
 
-// The unjudged leaves are the fillings that singles and locked candidates solve.
-TreeReport check_classwise(std::span<const std::uint16_t> clues,
-                           std::span<const std::uint8_t> tokens, Watch watch);
+// A tree as text. Each `*` of the top stands for the next of the parts.
+struct ClasswiseText {
+  std::string_view top;
+  std::vector<std::string_view> parts;
+  // Of the parts, only every `step`-th is read, from `first` on: workers share them.
+  std::size_t first = 0, step = 1;
+};
+
+// The unjudged leaves are the fillings that singles and locked candidates solve. The position is
+// that within the top or the part; the objection names the part.
+TreeReport check_classwise(std::span<const std::uint16_t> clues, const ClasswiseText& text,
+                           Watch watch);
 
 }  // namespace cluesmith::proofs

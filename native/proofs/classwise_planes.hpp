@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace cluesmith::proofs::classwise {
@@ -18,14 +19,17 @@ inline int first_cell(Cells cells) {
   return low ? std::countr_zero(low) : 64 + std::countr_zero(std::uint64_t(cells >> 64));
 }
 
-// The groups of the 9x9 board, the peers of each cell, and where a line meets a box.
+// The boxes of the 9x9 board, the peers of each cell, and tables for locked candidates.
+//
+// A band and a digit make a matrix of nine bits: bit 3 * row + box tells whether the digit can be
+// in the row within the box. A stack has such a matrix, too: bit 3 * box + column.
 struct Geometry {
-  struct Meeting {
-    Cells line_only, box_only;
-  };
-  std::vector<Cells> groups;
-  std::vector<Meeting> meetings;
+  static constexpr std::uint16_t kNone = 0x8000;
+  Cells boxes[9];
   Cells peers[81];
+  std::uint8_t thirds[512];     // which thirds of nine bits have some
+  std::uint16_t whole[8];       // the nine bits of some thirds
+  std::uint16_t unlocked[512];  // a matrix after locked candidates; kNone if a line or box is empty
 
   Geometry();
 };
@@ -34,7 +38,8 @@ const Geometry& geometry();
 // Applies locked candidates until nothing changes; false if some group has no candidate.
 bool narrow(Cells& plane);
 
-// The hidden singles of a plane.
+// The hidden singles of a narrowed plane: a cell that is alone in its line is alone in its box,
+// too.
 Cells singles_of(Cells plane);
 
 // A class of clues with its plane.
@@ -45,19 +50,40 @@ struct Class {
 
 // The chosen classes: `placed` has the cells of each digit that are known.
 struct Chosen {
-  std::vector<Class> classes;
-  std::vector<Cells> placed;
+  int count = 0;
+  Class all[9];
+  Cells placed[9];
+  bool is_wide[9];  // planes that must be narrowed again
   Cells occupied = 0;
 
-  int left() const { return 9 - int(classes.size()); }
-  void add(const Class& one) {
-    classes.push_back(one);
-    placed.push_back(0);
+  int left() const { return 9 - count; }
+  std::span<const Class> classes() const { return {all, std::size_t(count)}; }
+  // Adds a class with a narrowed plane; its hidden singles are known. Returns those of them that
+  // were not occupied.
+  Cells add(const Class& one) {
+    all[count] = one;
+    is_wide[count] = false;
+    const Cells singles = placed[count++] = singles_of(one.plane);
+    const Cells open = singles & ~occupied;
+    occupied |= singles;
+    return open;
   }
   // Narrows all planes together; false if they contradict each other.
   bool settle();
   // Whether nine classes solve the board.
   bool solve();
+};
+
+// The cells of at least one chosen plane, and those of at least two.
+struct Seen {
+  Cells once = 0, twice = 0;
+
+  explicit Seen(const Chosen& chosen) {
+    for (const Class& one : chosen.classes()) {
+      twice |= once & one.plane;
+      once |= one.plane;
+    }
+  }
 };
 
 }  // namespace cluesmith::proofs::classwise

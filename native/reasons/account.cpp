@@ -2,9 +2,12 @@
 #include "reasons/account.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace cluesmith::reasons {
 namespace {
+
+constexpr std::size_t kFewWays = 4;
 
 class Teller {
  public:
@@ -69,7 +72,10 @@ class Teller {
       const auto literals = options(choice, left);
       const auto open = std::ranges::count_if(
           literals, [&](int literal) { return !fails_by_singles(after(left, literal), subset); });
-      return std::pair(open, literals.size());
+      // Cases of a constraint's ways are long to tell.
+      const bool is_long =
+          choices_.place(choice).group == ChoicePlace::kFilter && literals.size() > kFewWays;
+      return std::tuple(is_long, open, literals.size());
     });
   }
 

@@ -12,6 +12,7 @@ using human::WalkEnd;
 // same answer.
 constexpr int kNestedDerivations = 1'500'000;
 constexpr int kProofNodes = 100'000;
+constexpr std::size_t kLargestProved = 8;  // a proof for a larger size takes far more nodes
 
 constexpr std::size_t kRatedSlack = 3;  // how much larger than wanted a reason is that is improved
 constexpr int kDeepestLimit = 32;       // of nested derivations
@@ -25,12 +26,13 @@ struct WaitingReason {
 
 class SizeWalk {
  public:
-  SizeWalk(const Choices& choices, const Literals& solution, Watch watch)
+  SizeWalk(const Choices& choices, const Literals& solution, int size, Watch watch)
       : choices_(choices),
         solution_(solution),
         left_(choices.all()),
         refuter_(choices, left_),
-        watch_(watch) {}
+        watch_(watch),
+        size_(std::size_t(size)) {}
 
   // Solves the puzzle with reasons as small as are found.
   WalkEnd run() {
@@ -52,7 +54,7 @@ class SizeWalk {
       size_ = smallest();
       before_ = left_;
       for (const WaitingReason& reason : waiting_)
-        if (reason.subset.size() == size_) remove(left_, reason.literal);
+        if (reason.subset.size() == size_) remove_with_ways(reason.literal);
     }
   }
 
@@ -60,11 +62,14 @@ class SizeWalk {
   // from where they were missing; then its size may be smaller.
   bool prove() {
     int nodes = kProofNodes;
+    if (size_ > kLargestProved) return false;
     while (size_ > 2) {
       Answer answer = Answer::no;
       int wrong = -1;
       each(before_, [&](int literal) {
-        if (has(solution_, literal) || answer != Answer::no) return;
+        if (literal >= choices_.candidate_count() || has(solution_, literal) ||
+            answer != Answer::no)
+          return;
         Subset subset;
         answer = has_small_reason(choices_, before_, literal, size() - 1, nodes, subset);
         if (watch_()) answer = Answer::unknown;
@@ -73,7 +78,7 @@ class SizeWalk {
       if (answer == Answer::unknown) return false;
       if (answer == Answer::no) return true;
       left_ = before_;
-      remove(left_, wrong);
+      remove_with_ways(wrong);
       --size_;
       if (run() != WalkEnd::solved) return false;
     }
@@ -81,8 +86,14 @@ class SizeWalk {
   }
 
   int size() const { return int(size_); }
+  const Literals& left() const { return left_; }
 
  private:
+  void remove_with_ways(int candidate) {
+    remove(left_, candidate);
+    for (const int way : choices_.ways_of(candidate)) remove(left_, way);
+  }
+
   bool is_solved() const {
     for (int choice = 0; choice < choices_.choice_count(); ++choice)
       if (shared(choices_.members(choice), left_) != 1) return false;
@@ -121,7 +132,7 @@ class SizeWalk {
     bool has_any = false;
     const Literals now = left_;
     each(now, [&](int literal) {
-      if (has(solution_, literal) || watch_()) return;
+      if (literal >= choices_.candidate_count() || has(solution_, literal) || watch_()) return;
       std::optional<Subset> subset = refute(Assumption{literal, true});
       if (!subset) return;
       if (subset->size() <= size_) {
@@ -135,7 +146,7 @@ class SizeWalk {
   }
 
   void rule_out(int literal) {
-    remove(left_, literal);
+    remove_with_ways(literal);
     refuter_.literals_changed();
   }
 
@@ -183,25 +194,42 @@ class SizeWalk {
   Refuter refuter_;
   Watch watch_;
   std::vector<WaitingReason> waiting_;
-  std::size_t size_ = 1;
+  std::size_t size_;
   Literals before_;  // the literals left before the first step of that size
   int nested_ = 0;   // derivations so far
 };
 
 }  // namespace
 
-SizeRating rate(const BoardTables& board, std::span<const std::uint32_t> masks,
-                std::span<const std::uint8_t> digits, Watch watch) {
-  const Choices choices(board, masks);
-  Literals solution(choices.words());
-  for (int cell = 0; cell < board.cell_count(); ++cell)
-    if (const int literal = choices.literal({cell, digits[cell]}); literal >= 0)
-      add(solution, literal);
-  SizeWalk walk(choices, solution, watch);
-  const WalkEnd end = walk.run();
-  if (end != WalkEnd::solved) return {end};
-  const bool is_exact = walk.prove();
-  return {watch() ? WalkEnd::unfinished : end, walk.size(), is_exact};
+SizeRating rate(const BoardTables& board, std::span<const std::uint32_t> given,
+                std::span<const std::uint8_t> digits, std::span<const int> filters, Watch watch) {
+  std::vector<std::uint32_t> masks(given.begin(), given.end());
+  bool is_complete = true;
+  for (int size = 1;;) {
+    const Choices choices(board, masks, filters);
+    is_complete &= choices.is_complete();
+    Literals solution(choices.words());
+    for (int cell = 0; cell < board.cell_count(); ++cell)
+      if (const int literal = choices.literal({cell, digits[cell]}); literal >= 0)
+        add(solution, literal);
+    SizeWalk walk(choices, solution, size, watch);
+    const WalkEnd end = walk.run();
+    size = walk.size();
+    if (end == WalkEnd::solved) {
+      const bool is_exact = size == 1 || (is_complete && walk.prove());
+      return {watch() ? WalkEnd::unfinished : end, walk.size(), is_exact};
+    }
+    if (end != WalkEnd::stuck || choices.is_complete()) return {end};
+    // With fewer candidates, filters may have become choices.
+    std::vector<std::uint32_t> left(masks.size());
+    for (int literal = 0; literal < choices.candidate_count(); ++literal)
+      if (has(walk.left(), literal)) {
+        const auto [cell, digit] = choices.candidate(literal);
+        left[cell] |= std::uint32_t(1) << (digit - 1);
+      }
+    if (left == masks) return {end};
+    masks = std::move(left);
+  }
 }
 
 }  // namespace cluesmith::reasons

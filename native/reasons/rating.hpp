@@ -17,8 +17,9 @@ struct SizeRating {
   bool is_exact = false;  // whether it is proved that fewer do not suffice
 };
 
-// Rates a position with one solution, given by its candidates; the solution is known.
+// Rates a position with one solution, given by its candidates; the solution is known. The ways of
+// some filters take part.
 SizeRating rate(const BoardTables& board, std::span<const std::uint32_t> masks,
-                std::span<const std::uint8_t> solution, Watch watch);
+                std::span<const std::uint8_t> solution, std::span<const int> filters, Watch watch);
 
 }  // namespace cluesmith::reasons

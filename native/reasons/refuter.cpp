@@ -8,7 +8,9 @@ namespace cluesmith::reasons {
 namespace {
 
 constexpr int kNone = -1, kAssumed = -2;
-constexpr int kNested = -3;  // minus the number of the nested derivation
+constexpr int kNested = -3;           // minus the number of the nested derivation
+constexpr int kSupport = -(1 << 24);  // minus the number of the need that has no way left
+constexpr int kMostCost = 1 << 21;    // so that sums of them stay numbers
 constexpr int kKnownCost = 2, kNewCost = 3, kForbidden = 1 << 20;
 
 }  // namespace
@@ -25,17 +27,36 @@ void Refuter::literals_changed() {
   count_.resize(choices_.choice_count());
   for (int choice = 0; choice < choices_.choice_count(); ++choice)
     count_[choice] = shared(choices_.members(choice), left_);
+  needed_.assign(choices_.need_count(), 0);
+  for (int way = choices_.candidate_count(); way < choices_.literal_count(); ++way)
+    if (has(left_, way))
+      for (const int need : choices_.needs_of(way)) ++needed_[need];
 }
 
 void Refuter::set_costs(int cost) { std::ranges::fill(cost_of_, cost); }
 
+void Refuter::write(int& place, int value) {
+  if (is_trial_) written_.emplace_back(&place, place);
+  place = value;
+}
+
+// Takes back what a trial has written. Only so much was: a copy of all that is known takes longer.
+void Refuter::take_back() {
+  for (; !written_.empty(); written_.pop_back()) *written_.back().first = written_.back().second;
+}
+
 void Refuter::make_false(int literal, int because, int cost) {
   if (now_.because[literal] != kNone || !has(left_, literal)) return;
-  now_.because[literal] = because;
+  write(now_.because[literal], because);
+  cost = std::min(cost, kMostCost);
+  const bool is_way = literal >= choices_.candidate_count();
   for (const int choice : choices_.choices_of(literal)) {
-    now_.sum[choice] += cost;
+    // Ways that are false for one cause cost as much as one of them.
+    if (!is_way || now_.cause[choice] != because) write(now_.sum[choice], now_.sum[choice] + cost);
+    write(now_.cause[choice], because);
     const int total = now_.sum[choice] + cost_of_[choice];
-    if (--now_.remaining[choice] == 0) {
+    write(now_.remaining[choice], now_.remaining[choice] - 1);
+    if (now_.remaining[choice] == 0) {
       if (now_.failed == kNone || total < now_.failed_cost) {
         now_.failed = choice;
         now_.failed_cost = total;
@@ -48,10 +69,28 @@ void Refuter::make_false(int literal, int because, int cost) {
         }
     }
   }
+  if (is_way)
+    make_way_false(literal, because, cost);
+  else
+    for (const int way : choices_.ways_of(literal)) make_false(way, because, cost);
+}
+
+void Refuter::make_way_false(int way, int because, int cost) {
+  for (const int number : choices_.needs_of(way)) {
+    if (now_.ways_cause[number] != because)
+      write(now_.ways_sum[number], now_.ways_sum[number] + cost);
+    write(now_.ways_cause[number], because);
+    write(now_.ways[number], now_.ways[number] - 1);
+    if (now_.ways[number] > 0) continue;
+    const auto [candidate, choice] = choices_.need(number);
+    if (!has(left_, candidate) || now_.because[candidate] != kNone) continue;
+    now_.events.push_back({now_.ways_sum[number] + cost_of_[choice], candidate, kSupport - number});
+    std::ranges::push_heap(now_.events, std::ranges::greater());
+  }
 }
 
 void Refuter::make_true(int literal, int reason, int cost) {
-  now_.reason[literal] = reason;
+  write(now_.reason[literal], reason);
   for (const int other : choices_.excluded_list(literal)) make_false(other, literal, cost);
 }
 
@@ -65,6 +104,10 @@ void Refuter::begin(Assumption assumption) {
 void Refuter::begin(const std::vector<int>& assumed, int assumed_false) {
   now_.remaining = count_;
   now_.sum.assign(choices_.choice_count(), 0);
+  now_.cause.assign(choices_.choice_count(), kNone);
+  now_.ways = needed_;
+  now_.ways_sum.assign(choices_.need_count(), 0);
+  now_.ways_cause.assign(choices_.need_count(), kNone);
   now_.reason.assign(choices_.literal_count(), kNone);
   now_.because.assign(choices_.literal_count(), kNone);
   now_.events.clear();
@@ -79,6 +122,10 @@ void Refuter::begin(const std::vector<int>& assumed, int assumed_false) {
     for (const int last : choices_.member_list(choice))
       if (has(left_, last)) now_.events.push_back({cost_of_[choice], last, choice});
   }
+  for (int number = 0; number < choices_.need_count(); ++number)
+    if (const auto [candidate, choice] = choices_.need(number);
+        needed_[number] == 0 && has(left_, candidate))
+      now_.events.push_back({cost_of_[choice], candidate, kSupport - number});
   std::ranges::make_heap(now_.events, std::ranges::greater());
   if (assumed_false != kNone) make_false(assumed_false, kAssumed, 0);
   for (const int literal : assumed) make_true(literal, kAssumed, 0);
@@ -113,7 +160,11 @@ void Refuter::collect(int choice, Core& core) {
       if (because == kNone || because == kAssumed) continue;
       // What a choice has made true may be false later; the choice does not rest on that.
       if (now_.reason[literal] == next && next != choice) continue;
-      if (because <= kNested) {
+      if (because <= kSupport) {
+        const int needed = choices_.need(kSupport - because).choice;
+        if (!is_collected_[needed]) waiting.push_back(needed);
+        is_collected_[needed] = true;
+      } else if (because <= kNested) {
         nested.push_back(kNested - because);
       } else if (const int reason = now_.reason[because]; reason != kAssumed) {
         if (!is_collected_[reason]) waiting.push_back(reason);
@@ -210,11 +261,12 @@ std::optional<Subset> Refuter::derive_nested(Assumption assumption, int limit) {
   begin(assumption);
   nested_.clear();
   if (!propagate(limit)) {
-    before_ = now_;
+    const std::vector<Event> before = now_.events;
+    const int failed = now_.failed, failed_cost = now_.failed_cost;
     std::vector<Event> events;
+    is_trial_ = true;
     for (int literal = 0; literal < choices_.literal_count(); ++literal) {
-      if (!has(left_, literal) || before_.because[literal] != kNone ||
-          before_.reason[literal] != kNone)
+      if (!has(left_, literal) || now_.because[literal] != kNone || now_.reason[literal] != kNone)
         continue;
       make_true(literal, kAssumed, 0);
       if (propagate(limit)) {
@@ -223,8 +275,12 @@ std::optional<Subset> Refuter::derive_nested(Assumption assumption, int limit) {
         events.push_back({now_.failed_cost, literal, kNested - int(nested_.size())});
         nested_.push_back(std::move(core.choices));
       }
-      now_ = before_;
+      take_back();
+      now_.events = before;
+      now_.failed = failed;
+      now_.failed_cost = failed_cost;
     }
+    is_trial_ = false;
     for (const Event& event : events) {
       now_.events.push_back(event);
       std::ranges::push_heap(now_.events, std::ranges::greater());

@@ -4,12 +4,15 @@
 // A derivation makes the last literal of a choice true if all others are false, and the literals
 // that it excludes false, until a choice has none left. The cheapest derivation comes first, by
 // Knuth's generalisation of Dijkstra's algorithm: a literal costs as much as all that it rests on,
-// counted once for each use. Where no derivation fails, others are nested in it: a literal is false
-// if a derivation that assumes it as well fails. Where that does not help, cases are tried.
+// counted once for each use. A candidate in a cell of a constraint is false if all ways with it
+// are. Where no derivation fails, others are nested in it: a literal is false if a derivation that
+// assumes it as well fails. Where that does not help, cases are tried.
 #pragma once
 
 #include <compare>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "reasons/choices.hpp"
 #include "watch.hpp"
@@ -74,8 +77,11 @@ class Refuter {
   void begin(Assumption assumption);
   void begin(const std::vector<int>& assumed, int assumed_false);
   bool propagate(int limit = kEndless);
+  void write(int& place, int value);
+  void take_back();
   void make_true(int literal, int reason, int cost);
   void make_false(int literal, int because, int cost);
+  void make_way_false(int way, int because, int cost);
   void collect(int choice, Core& core);
   bool search_cases(std::vector<int>& assumed, int assumed_false, Core& core, Watch watch);
   std::optional<Subset> shrink(Subset subset, Assumption assumption) const;
@@ -84,18 +90,23 @@ class Refuter {
   const Choices& choices_;
   const Literals& left_;
   std::vector<int> count_;    // literals left of each choice
+  std::vector<int> needed_;   // ways left for each need
   std::vector<int> cost_of_;  // of each choice
 
   // What is known after some steps of a derivation.
   struct Derivation {
     std::vector<int> remaining, sum;  // by choice: the literals that are not false, all costs
+    std::vector<int> cause;           // by choice: what made the last literal false
+    std::vector<int> ways, ways_sum, ways_cause;  // the same by need
     std::vector<int> reason,
         because;  // by literal: the choice that makes it true; what excludes it
     std::vector<Event> events;
     int failed, failed_cost;
   };
-  Derivation now_, before_;
-  std::vector<Subset> nested_;  // the choices of nested derivations
+  Derivation now_;
+  bool is_trial_ = false;
+  std::vector<std::pair<int*, int>> written_;  // by a trial: where, and what was there before
+  std::vector<Subset> nested_;                 // the choices of nested derivations
   std::vector<char> is_collected_;
   std::vector<int> solution_;
 };

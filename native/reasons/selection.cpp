@@ -67,6 +67,8 @@ class SelectionSearch {
 Literals assume(const Choices& choices, Literals left, Assumption assumption) {
   if (!assumption.is_true) {
     remove(left, assumption.literal);
+    if (assumption.literal < choices.candidate_count())
+      for (const int way : choices.ways_of(assumption.literal)) remove(left, way);
     return left;
   }
   const auto excluded = choices.excluded(assumption.literal);

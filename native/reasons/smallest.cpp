@@ -127,9 +127,10 @@ class SubsetSearch {
     std::vector<char> is_done(many);
     const auto rule_out = [&](int literal, int change) {
       int empty = 0;
-      for (const int other : choices_.excluded_list(literal))
-        if (has(left, other))
-          for (const int choice : choices_.choices_of(other))
+      const auto excluded = choices_.excluded(literal);
+      for (std::size_t word = 0; word < left.size(); ++word)
+        for (std::uint64_t rest = excluded[word] & left[word]; rest; rest &= rest - 1)
+          for (const int choice : choices_.choices_of(int(64 * word) + std::countr_zero(rest)))
             empty += (count_[choice] += change) == 0 && !is_done[choice];
       return empty;
     };
@@ -213,6 +214,7 @@ Reason smallest_reason(const Choices& choices, const Literals& left, Watch watch
   bool is_over = false;
   const auto try_each = [&](auto refute) {
     each(left, [&](int literal) {
+      if (literal >= choices.candidate_count()) return;
       if (is_over || (is_over = watch())) return;
       const Assumption assumption{literal, true};
       if (auto subset = refute(assumption)) reasons.push_back({assumption, std::move(*subset)});

@@ -21,10 +21,14 @@ void check(const RuleLists& lists, std::size_t candidates) {
 
 }  // namespace
 
-HornRules::HornRules(int size, RuleLists premises, RuleLists conclusions) : size_(size) {
+HornRules::HornRules(int size, int cell_count, RuleLists premises, RuleLists conclusions)
+    : size_(size), cell_count_(cell_count) {
   if (size < 2 || size > 25)
     throw std::invalid_argument("a board of size " + std::to_string(size) + "; expected 2 to 25");
-  const std::size_t candidates = std::size_t(size) * size * size;
+  if (cell_count < 1 || cell_count > size * size)
+    throw std::invalid_argument(std::to_string(cell_count) + " cells; expected 1 to " +
+                                std::to_string(size * size));
+  const std::size_t candidates = std::size_t(cell_count) * size;
   check(premises, candidates);
   check(conclusions, candidates);
   if (premises.starts.size() != conclusions.starts.size())
@@ -50,7 +54,7 @@ HornRules::HornRules(int size, RuleLists premises, RuleLists conclusions) : size
 }
 
 void HornRules::apply(std::uint32_t* masks) const {
-  const std::uint32_t size = std::uint32_t(size_), cells = size * size;
+  const std::uint32_t size = std::uint32_t(size_), cells = std::uint32_t(cell_count_);
   std::vector<std::uint16_t> missing = premise_counts_;
   std::vector<std::uint32_t> queue;
   queue.reserve(std::size_t(cells) * size);
@@ -75,7 +79,7 @@ void HornRules::apply(std::uint32_t* masks) const {
 
 void HornRules::close(std::uint32_t* masks) const {
   apply(masks);
-  std::uint32_t* const end = masks + size_ * size_;
+  std::uint32_t* const end = masks + cell_count_;
   if (std::find(masks, end, 0u) != end) std::fill(masks, end, 0u);
 }
 

@@ -19,10 +19,10 @@ struct RuleLists {
 class HornRules {
  public:
   // A candidate is size * cell + digit - 1. Throws std::invalid_argument where lists do not fit.
-  HornRules(int size, RuleLists premises, RuleLists conclusions);
+  HornRules(int size, int cell_count, RuleLists premises, RuleLists conclusions);
 
   int size() const { return size_; }
-  int cell_count() const { return size_ * size_; }
+  int cell_count() const { return cell_count_; }
   std::size_t rule_count() const { return premise_counts_.size(); }
 
   // Closes the candidate masks of all cells in place. Where a cell loses its last candidate, all
@@ -33,7 +33,7 @@ class HornRules {
   void apply(std::uint32_t* masks) const;
 
  private:
-  int size_;
+  int size_, cell_count_;
   std::vector<std::uint16_t> premise_counts_;
   std::vector<std::uint32_t> conclusion_starts_, conclusions_;
   std::vector<std::uint32_t> watcher_starts_, watchers_;  // for each candidate its rules

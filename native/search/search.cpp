@@ -64,7 +64,7 @@ class Enumeration {
               SearchCounters& counters, std::span<const std::uint8_t> known = {},
               ProofLog* log = nullptr)
       : board_(board),
-        trail_(board),
+        trail_(board, log == nullptr),
         limit_(limit),
         sink_(sink),
         watch_(watch),

@@ -6,13 +6,14 @@
 
 namespace cluesmith::search {
 
-Trail::Trail(const BoardTables& board)
+Trail::Trail(const BoardTables& board, bool uses_root)
     : board_(board),
       size_(board.size()),
       shift_(std::bit_width(static_cast<unsigned>(board.size() - 1))),
       cells_(board.cell_count()),
       alive_(places(board.group_count(), 0)),
       changed_(board.group_count()),
+      uses_root_(uses_root),
       constraints_(board.constraints()) {
   level_starts_.reserve(cells_ + 1);
 }
@@ -35,6 +36,7 @@ void Trail::start(const std::uint32_t* masks) {
   list_places(singles.used);
   if (!constraints_) return;
   // Everything is looked at once.
+  root_.assign(alive_.begin(), alive_.begin() + cells_);
   is_linked_.resize(cells_);
   is_waiting_.resize(constraints_->filter_count());
   explained_at_.resize(candidate_end());
@@ -151,7 +153,9 @@ inline void Trail::rule_out(int cell, int digit, Reason reason) {
     notice(choice, alive_[choice] &= ~(std::uint32_t{1} << seat.position));
     changed_[seat.group] |= bit;
   }
-  if (constraints_) notice_cell(cell);
+  if (!constraints_) return;
+  if (level_starts_.empty()) root_[cell] = alive_[cell];
+  notice_cell(cell);
 }
 
 void Trail::place(int cell, int digit, Reason reason) {
@@ -294,7 +298,13 @@ std::pair<std::uint32_t, std::uint32_t> Trail::explain_filter(std::uint32_t note
   const constraints::Filter& filter = constraints_->filter(notes_[note]);
   const auto cells = filter.cells();
   const std::span<const std::uint32_t> before(&notes_[note + 1], cells.size());
-  std::vector<std::uint32_t> masks(before.begin(), before.end());
+  std::vector<std::uint32_t>& masks = explaining_;
+  masks.assign(before.begin(), before.end());
+  // What the root ruled out costs a clause nothing, so the filter may use it.
+  std::vector<std::uint32_t>& most = most_;
+  most.assign(cells.size(), board_.all_digits());
+  if (uses_root_)
+    std::ranges::transform(cells, most.begin(), [&](int cell) { return root_[cell]; });
   constraints::Target target;
   const int digit = digit_of(implied);
   // A cell may occur twice in a list; then one of its places explains the removal.
@@ -305,14 +315,14 @@ std::pair<std::uint32_t, std::uint32_t> Trail::explain_filter(std::uint32_t note
       target = {place, digit};
     }
     std::ranges::copy(before, masks.begin());
-    is_explained = filter.relax(masks.data(), target, board_.all_digits());
+    is_explained = filter.relax(masks.data(), target, most.data());
     if (implied == kNoCandidate) break;
   }
   if (!is_explained) std::ranges::copy(before, masks.begin());
   const auto begin = static_cast<std::uint32_t>(explained_.size());
   for (int place = 0; place < filter.count(); ++place) {
     if (place == target.place) continue;
-    std::uint32_t missing = board_.all_digits() & ~masks[place];
+    std::uint32_t missing = most[place] & ~masks[place];
     // The opposite of what is explained is no part of its reason.
     if (implied != kNoCandidate && cells[place] == implied >> shift_)
       missing &= ~(std::uint32_t{1} << digit);

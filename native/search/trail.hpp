@@ -63,7 +63,9 @@ class Reason {
 
 class Trail {
  public:
-  explicit Trail(const BoardTables& board);
+  // Proofs need reasons that follow from a constraint alone; other searches need short ones, which
+  // `uses_root` allows to rest on what was ruled out before all decisions.
+  Trail(const BoardTables& board, bool uses_root);
 
   // Starts with the candidates of each cell (bit d-1 for digit d) and places all singles. All other
   // conclusions are left to step(). After a contradiction has_conflict() is true.
@@ -192,6 +194,8 @@ class Trail {
   Reason conflict_;
 
   // Constraints, if the board has any.
+  std::vector<std::uint32_t> root_;  // the digits left of each cell before all decisions
+  const bool uses_root_;             // whether reasons may be short by what the root ruled out
   const constraints::ConstraintTables* const constraints_;
   std::vector<std::uint16_t> linked_;  // cells that lost digits, for their links
   std::vector<char> is_linked_;
@@ -203,7 +207,8 @@ class Trail {
   std::vector<std::uint32_t> notes_;
   std::vector<std::uint32_t> level_notes_;  // where the notes of each level begin
   std::vector<std::uint32_t> masks_;
-  mutable std::vector<Literal> explained_;  // reasons that were worked out
+  mutable std::vector<std::uint32_t> explaining_, most_;  // for one call of explain_filter
+  mutable std::vector<Literal> explained_;                // reasons that were worked out
   mutable std::vector<std::pair<std::uint32_t, std::uint32_t>> explained_at_;  // by candidate
   mutable std::vector<Candidate> explained_candidates_;
 };

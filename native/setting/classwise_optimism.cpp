@@ -16,7 +16,7 @@ bool Optimism::may_fill(const Digits& digits, const ClassList& list, Clues rest)
   std::fill_n(list_claims_.begin(), list.count, CellSet{});
   for (Owners& owners : owners_) {
     owners.digits = 0;
-    owners.classes.clear();
+    owners.count = 0;
   }
   known_ = occupied_ = digits.occupied;
   naked_ = naked_of_digits_ = naked_of_classes_ = CellSet{};
@@ -55,11 +55,10 @@ void Optimism::look(Narrowed& planes, const Begun& begun, std::size_t i, CellSet
 }
 
 // Places a naked single in the plane of a possible owner.
-template <typename Narrowed, typename Begun>
-void Optimism::place(Narrowed& planes, const Begun& begun, std::size_t i, CellSet& claims,
-                     std::uint32_t digit, Clues clues, int cell) {
+template <typename Narrowed>
+void Optimism::place(Narrowed& planes, std::size_t i, CellSet& claims, std::uint32_t digit,
+                     Clues clues, int cell) {
   const CellSet here = cell_set(cell);
-  if (is_empty(begun[i] & here)) return;
   claim(here & ~claims, claims, digit, clues);
   const CellSet plane = planes[i];
   planes.set(i, is_empty(plane & here) ? CellSet{} : plane & ~peers_of(cell));
@@ -77,9 +76,14 @@ void Optimism::claim(CellSet cells, CellSet& claims, std::uint32_t digit, Clues 
       owners.digits |= digit;
       return;
     }
-    for (const Clues other : owners.classes)
-      if (!(other & ~clues)) return;
-    owners.classes.push_back(clues);
+    if (owners.digits & kEmpty) return;
+    for (unsigned i = 0; i < owners.count; ++i)
+      if (!(owners.classes[i] & ~clues)) return;
+    if (owners.count == Owners::kMost) {
+      owners.digits |= kEmpty;
+    } else {
+      owners.classes[owners.count++] = clues;
+    }
   });
 }
 
@@ -87,8 +91,10 @@ void Optimism::claim(CellSet cells, CellSet& claims, std::uint32_t digit, Clues 
 bool Optimism::is_disputed(int cell, std::uint32_t digit, Clues clues) const {
   const Owners& owners = owners_[cell];
   if (owners.digits & ~digit) return true;
-  if (digit) return !owners.classes.empty();
-  return std::ranges::any_of(owners.classes, [&](Clues other) { return !(other & clues); });
+  if (digit) return owners.count != 0;
+  for (unsigned i = 0; i < owners.count; ++i)
+    if (!(owners.classes[i] & clues)) return true;
+  return false;
 }
 
 // A cell is a naked single if all classes of a filling but one rule it out.
@@ -109,13 +115,12 @@ void Optimism::place_naked_singles(const Digits& digits, const ClassList& list, 
   // Which plane is the one is read before any of them changes.
   const DigitPlanes before = digit_planes_;
   for (int d = 0; d < digits.chosen; ++d)
-    each_cell((of_one & before[d]) | of_digits, [&](int cell) {
-      place(digit_planes_, digits.planes, std::size_t(d), digit_claims_[d], 1u << d, 0, cell);
+    each_cell(((of_one & before[d]) | of_digits) & digits.planes[d], [&](int cell) {
+      place(digit_planes_, std::size_t(d), digit_claims_[d], 1u << d, 0, cell);
     });
   for (std::size_t i = 0; i < list.count; ++i)
-    each_cell(of_classes, [&](int cell) {
-      place(list_planes_, list.planes, i, list_claims_[i], list.members[i] ? 0 : kEmpty,
-            list.members[i], cell);
+    each_cell(of_classes & list.planes[i], [&](int cell) {
+      place(list_planes_, i, list_claims_[i], list.members[i] ? 0 : kEmpty, list.members[i], cell);
     });
 }
 

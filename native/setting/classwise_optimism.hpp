@@ -26,19 +26,21 @@ class Optimism {
 
  private:
   // Owners of a cell. Only the smallest classes count: if a larger one is disjoint from some class,
-  // so is the smaller one.
+  // so is the smaller one. If there are too many, the cell counts as disputed.
   struct Owners {
-    std::uint32_t digits = 0;  // the chosen classes; kEmpty for the empty class of the list
-    std::vector<Clues> classes;
+    static constexpr unsigned kMost = 15;
+    std::uint32_t digits;  // the chosen classes; kEmpty for the empty class of the list, or many
+    std::uint32_t count;
+    Clues classes[kMost];
   };
   static constexpr std::uint32_t kEmpty = 1u << kDigits;
 
   template <typename Narrowed, typename Begun>
   void look(Narrowed& planes, const Begun& begun, std::size_t i, CellSet& claims,
             std::uint32_t digit, Clues clues);
-  template <typename Narrowed, typename Begun>
-  void place(Narrowed& planes, const Begun& begun, std::size_t i, CellSet& claims,
-             std::uint32_t digit, Clues clues, int cell);
+  template <typename Narrowed>
+  void place(Narrowed& planes, std::size_t i, CellSet& claims, std::uint32_t digit, Clues clues,
+             int cell);
   void claim(CellSet cells, CellSet& claims, std::uint32_t digit, Clues clues);
   bool is_disputed(int cell, std::uint32_t digit, Clues clues) const;
   void place_naked_singles(const Digits& digits, const ClassList& list, Clues rest);

@@ -40,9 +40,17 @@ void narrow_planes(std::uint32_t* words, std::uint32_t* singles, std::size_t str
   kernels().narrow_planes(words, stride, count, blocked_words, singles);
 }
 
+CellSet first_plane(std::span<const std::uint16_t> clue_cells, Clues members) {
+  CellSet plane = kAllCells;
+  for (const std::uint16_t cell : clue_cells) plane &= ~cell_set(cell);
+  for (Clues rest = members; rest; rest &= rest - 1)
+    plane &= ~peers_of(clue_cells[std::countr_zero(rest)]);
+  for (Clues rest = members; rest; rest &= rest - 1)
+    plane |= cell_set(clue_cells[std::countr_zero(rest)]);
+  return plane;
+}
+
 ClassList classes_of(std::span<const std::uint16_t> clue_cells) {
-  CellSet clues = {};
-  for (const std::uint16_t cell : clue_cells) clues |= cell_set(cell);
   std::vector<Clues> sets{0};
   for (std::size_t next = 0; next < sets.size(); ++next) {
     const Clues set = sets[next];
@@ -57,14 +65,7 @@ ClassList classes_of(std::span<const std::uint16_t> clue_cells) {
   std::stable_sort(sets.begin(), sets.end(),
                    [](Clues a, Clues b) { return std::popcount(a) < std::popcount(b); });
   ClassList list(sets.size());
-  for (const Clues set : sets) {
-    CellSet plane = kAllCells & ~clues;
-    for (Clues rest = set; rest; rest &= rest - 1)
-      plane &= ~peers_of(clue_cells[std::countr_zero(rest)]);
-    for (Clues rest = set; rest; rest &= rest - 1)
-      plane |= cell_set(clue_cells[std::countr_zero(rest)]);
-    list.add(set, plane);
-  }
+  for (const Clues set : sets) list.add(set, first_plane(clue_cells, set));
   list.planes.narrow(list.count, CellSet{});
   list.filter([&](std::size_t i) { return !is_empty(list.planes[i]); });
   return list;
@@ -85,8 +86,10 @@ bool Digits::settle() {
   return true;
 }
 
-bool Digits::solve() {
-  while (settle()) {
+bool Digits::solve(CellSet singles) {
+  occupied |= singles;
+  while (is_empty(singles) || settle()) {
+    singles = kAllCells;  // after a naked single there may be more
     if (is_full(occupied)) return true;
     CellSet once = {}, twice = {};
     for (int digit = 0; digit < kDigits; ++digit) {
@@ -95,6 +98,7 @@ bool Digits::solve() {
     }
     const CellSet naked = once & ~twice & ~occupied;
     if (!is_full(once) || is_empty(naked)) return false;
+    occupied |= naked;
     for (int digit = 0; digit < kDigits; ++digit) {
       CellSet plane = planes[digit];
       each_cell(naked & plane, [&](int cell) { plane &= ~peers_of(cell); });

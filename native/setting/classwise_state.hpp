@@ -104,6 +104,11 @@ struct ClassList {
     members[count] = clues;
     planes.set(count++, plane);
   }
+  // Adds a class of another list.
+  void take(const ClassList& from, std::size_t i) {
+    members[count] = from.members[i];
+    planes.copy(count++, from.planes, i);
+  }
   bool has_empty() const { return count && !members[0]; }
   // Keeps the classes for which keep(i) holds.
   template <typename Keep>
@@ -122,6 +127,9 @@ struct ClassList {
   std::size_t count = 0;
 };
 
+// The plane of a class before anything is ruled out but by its clues.
+CellSet first_plane(std::span<const std::uint16_t> clue_cells, Clues members);
+
 // All classes of a pattern.
 ClassList classes_of(std::span<const std::uint16_t> clue_cells);
 
@@ -136,8 +144,9 @@ struct Digits {
   // Narrows the planes together: each cell that one of them occupies is taken from the others.
   // False if they contradict each other.
   bool settle();
-  // Whether nine classes solve the board by singles and locked candidates.
-  bool solve();
+  // Whether nine classes solve the board by singles and locked candidates. `singles` are the hidden
+  // singles of narrowed planes that are not yet among the occupied cells.
+  bool solve(CellSet singles);
 
   int chosen = 0;
   std::array<Clues, kDigits> classes{};

@@ -19,6 +19,7 @@ class NakedSinglesCloser final : public Closer {
       : board_(std::move(board)) {}
 
   int cell_count() const override { return board_->cell_count(); }
+  int digits() const override { return board_->size(); }
   bool close(std::uint32_t* masks, Watch) const override { return close_naked(*board_, masks); }
 
  private:
@@ -30,6 +31,7 @@ class SinglesCloser final : public Closer {
   explicit SinglesCloser(std::shared_ptr<const BoardTables> board) : board_(std::move(board)) {}
 
   int cell_count() const override { return board_->cell_count(); }
+  int digits() const override { return board_->size(); }
   bool close(std::uint32_t* masks, Watch) const override { return close_singles(*board_, masks); }
   unsigned kernel_set() const override {
     return board_->is_nine() ? kNakedSingle | kHiddenSingle : 0;
@@ -51,6 +53,7 @@ bool close_basics(std::uint32_t* masks) {
 class NineBasicsCloser final : public Closer {
  public:
   int cell_count() const override { return 81; }
+  int digits() const override { return 9; }
   bool close(std::uint32_t* masks, Watch) const override { return close_basics(masks); }
   unsigned kernel_set() const override {
     return kNakedSingle | kHiddenSingle | kPointing | kClaiming;
@@ -62,6 +65,7 @@ class BasicsCloser final : public Closer {
   explicit BasicsCloser(std::shared_ptr<const BoardTables> board) : board_(std::move(board)) {}
 
   int cell_count() const override { return board_->cell_count(); }
+  int digits() const override { return board_->size(); }
   bool close(std::uint32_t* masks, Watch) const override {
     Placed placed;
     if (!list_placed(*board_, masks, placed)) return false;
@@ -84,6 +88,7 @@ class ListedCloser final : public Closer {
       : rules_(std::move(rules)) {}
 
   int cell_count() const override { return rules_->cell_count(); }
+  int digits() const override { return rules_->size(); }
   bool close(std::uint32_t* masks, Watch) const override {
     rules_->close(masks);
     return masks[0] != 0;
@@ -99,6 +104,7 @@ class WalkedCloser final : public Closer {
       : finders_(std::move(finders)), after_basics_(after_basics) {}
 
   int cell_count() const override { return 81; }
+  int digits() const override { return 9; }
   bool close(std::uint32_t* masks, Watch watch) const override {
     while (!watch()) {
       if (after_basics_ && !close_basics(masks)) return false;
@@ -147,6 +153,7 @@ class PropagatedCloser final : public Closer {
   }
 
   int cell_count() const override { return board_->cell_count(); }
+  int digits() const override { return board_->size(); }
   bool close(std::uint32_t* masks, Watch watch) const override {
     std::array<std::uint32_t, BoardTables::kMaxSize * BoardTables::kMaxSize> left;
     const auto result = propagate::run_scheme(*board_, masks, parts_, 0, watch, left.data());

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "board.hpp"
+#include "constraints/look.hpp"
 #include "human/finders.hpp"
 #include "search/horn.hpp"
 #include "watch.hpp"
@@ -19,6 +20,9 @@ class Closer {
 
   // The cells of the board that it is for.
   virtual int cell_count() const = 0;
+
+  // The digits of the board.
+  virtual int digits() const = 0;
 
   // Closes the candidate masks of all cells in place. Returns false on a contradiction; the masks
   // are undefined then. A clue is a cell with one candidate, which its peers no longer have. If the
@@ -44,6 +48,28 @@ std::unique_ptr<Closer> listed(std::shared_ptr<const search::HornRules> rules);
 // Any strategies that have finders, on the 9x9 board; with `after_basics` the singles and locked
 // candidates are allowed as well, and run first.
 std::unique_ptr<Closer> walked(std::vector<human::Finder> finders, bool after_basics);
+
+// How a strategy looks at one filter of a board.
+struct FilterPass {
+  int filter;
+  constraints::Look look;
+};
+
+// Strategies on a board with constraints.
+struct ConstrainedPlan {
+  bool naked = false, hidden = false;  // singles
+  bool locked = false;                 // locked candidates
+  bool common_peers = false;  // a digit leaves the cells that see all its places in a group
+  std::vector<std::shared_ptr<const search::HornRules>> rules;  // of further strategies of groups
+  std::vector<FilterPass> passes;                               // in the order in which they run
+};
+
+// Which cells each cell of a board sees: those of its groups, and those that constraints make
+// differ from it.
+constraints::Sight sight_of(const BoardTables& board);
+
+// Any strategies of a plan, on a board with constraints. Throws std::invalid_argument.
+std::unique_ptr<Closer> constrained(std::shared_ptr<const BoardTables> board, ConstrainedPlan plan);
 
 // A propagation scheme, which is a sum of parts. Throws std::invalid_argument where the board lacks
 // what a part needs.

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "bits.hpp"
+
 namespace cluesmith::setting {
 
 class Random {
@@ -42,7 +44,7 @@ class Random {
 
   // One of the bits of a set that is not empty.
   std::uint32_t bit_of(std::uint32_t set) {
-    for (unsigned skip = below(unsigned(std::popcount(set))); skip; --skip) set &= set - 1;
+    for (unsigned skip = below(count_bits(set)); skip; --skip) set &= set - 1;
     return set & -set;
   }
 

@@ -64,10 +64,18 @@ void UnavoidableSets::add(const std::uint8_t* grid, const std::uint8_t* other) {
     if (grid[cell] != other[cell]) include(set, cell);
 }
 
+// The sets that were added last are the most likely to be unhit.
 bool UnavoidableSets::has_unhit(std::span<const std::uint64_t> clues) const {
-  for (std::size_t set = 0; set < sets_.size(); set += words_) {
+  if (words_ == 2) {  // the 9x9 board
+    const std::uint64_t low = clues[0], high = clues[1];
+    for (std::size_t set = sets_.size(); set; set -= 2)
+      if (!((sets_[set - 2] & low) | (sets_[set - 1] & high))) return true;
+    return false;
+  }
+  for (std::size_t set = sets_.size(); set; set -= words_) {
     std::uint64_t hit = 0;
-    for (std::size_t word = 0; word < words_; ++word) hit |= sets_[set + word] & clues[word];
+    for (std::size_t word = 0; word < words_; ++word)
+      hit |= sets_[set - words_ + word] & clues[word];
     if (!hit) return true;
   }
   return false;

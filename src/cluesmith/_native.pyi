@@ -28,6 +28,9 @@ class ConstraintTables:
         Relates two cells: for each digit of the first the mask of digits of the second.
         """
 
+    def add_pair_filter(self, first: int, second: int, allowed: Sequence[int]) -> None:
+        """The same as a filter, for strategies."""
+
     def add_set(self, cells: Sequence[int], family: Sequence[int]) -> None:
         """
         The digits differ, and their set is in the family: a bit for each set, 64 a word.
@@ -57,6 +60,9 @@ class ConstraintTables:
     @property
     def filter_count(self) -> int:
         """The number of filters."""
+
+    def cells(self, index: int) -> list[int]:
+        """The cells of a filter, in its order."""
 
     def narrow(self, index: int, masks: Sequence[int]) -> tuple[bool, list[int]]:
         """Runs a filter: (whether digits can hold it, the masks that are left)."""
@@ -131,7 +137,7 @@ CLAIMING: int = 8
 class HornRules:
     """Ground rules of strategies on a board."""
 
-    def __init__(self, size: int, premise_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], premises: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], conclusion_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], conclusions: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+    def __init__(self, size: int, premise_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], premises: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], conclusion_starts: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], conclusions: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, cells: int = -1) -> None: ...
 
     def __len__(self) -> int: ...
 
@@ -150,9 +156,9 @@ def close_basics(positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, N
     Closes candidate masks of the 9x9 board under singles and locked candidates, a position a row; zeros where one contradicts itself.
     """
 
-def smallest_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
+def smallest_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], filters: Sequence[int] = [], *, seconds: float = -1.0) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
     """
-    The candidate that the fewest choices refute, as far as a search finds, and these choices: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit in a group. None if every candidate can be true, or the time is up.
+    The candidate that the fewest choices refute, as far as a search finds, and these choices: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit in a group, (-2, filter) for the ways of one of the filters. None if every candidate can be true, or the time is up.
     """
 
 def small_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], is_true: bool, *, seconds: float = -1.0) -> list[tuple[int, int]]:
@@ -165,10 +171,10 @@ def reason_premises(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], 
 
 def reason_account(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], is_true: bool, places: Sequence[tuple[int, int]]) -> list[Any]:
     """
-    How choices refute that a candidate is true, or false: a list of (choice, candidates left of it, accounts of the cases if there are several).
+    How choices refute that a candidate is true, or false: a list of (choice, what is left of it, accounts of the cases if there are several). What is left is a list of candidates for each case: one candidate, or those of a way.
     """
 
-def rate_by_reasons(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint8]]:
+def rate_by_reasons(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], filters: Sequence[int] = [], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint8]]:
     """
     Rates positions with one solution by the sizes of reasons, so many seconds each: for each how it ended (0 solved, 3 unfinished), the most choices of a step, and whether it is proved that fewer do not suffice.
     """
@@ -304,9 +310,9 @@ def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int],
     Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left to be judged).
     """
 
-def check_classwise(clues: Sequence[int], tokens: bytes, *, seconds: float = -1.0) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
+def check_classwise(clues: Sequence[int], tree: bytes, parts: Sequence[bytes], *, first: int = 0, step: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
     """
-    Follows a classwise certificate: (whether the time ended it, objection or '', states read, cases, fillings left to be judged).
+    Follows a classwise certificate: (whether the time ended it, objection or '', characters read, cases, fillings left to be judged). Of the parts, only every `step`-th is read, from `first` on.
     """
 
 def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
@@ -418,14 +424,19 @@ def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[n
     Searches all clues that rules (naked singles where None) solve, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, refutation).
     """
 
-def decide_classwise(cells: Sequence[int], is_enough: Callable[[bytes], bool], *, budget: int, among: Sequence[int] = [], seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, bytes]:
+def decide_classwise(cells: Sequence[int], is_enough: Callable[[bytes], bool], *, budget: int, among: Sequence[int] = [], way: Sequence[int] = [], tries_few: bool = True, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, bytes]:
     """
-    Searches all clues of the 9x9 board that singles and locked candidates solve, class by class, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, tree). A class is a set of clues, bit i for the i-th; `among` restricts the search to some.
+    Searches the clues of some cells class by class, for singles and locked candidates, and calls is_enough with each filling that they solve until it returns True: (exhausted | limit | expired | interrupted, states, the text of the tree). The way leads to the subtree that is searched: which step is taken at each level.
     """
 
-def estimate_classwise(cells: Sequence[int], *, walks: int, seed: int = 0, seconds: float = -1.0, stop: StopFlag | None = None) -> float:
+def estimate_classwise(cells: Sequence[int], *, walks: int, seed: int = 0, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[float, float, int]:
     """
-    How many nodes decide_classwise takes, estimated by random walks; 0 where the time was too short.
+    How many states decide_classwise visits, estimated by random walks: (states, standard error, walks).
+    """
+
+def split_classwise(cells: Sequence[int], is_enough: Callable[[bytes], bool], *, most: float, deepest: int, seed: int = 0, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, bytes, list[tuple[list[int], float]]]:
+    """
+    Splits the tree of decide_classwise into subtrees of about `most` states each: (whether it came to an end, the text of the tree with a * for each of them, their ways and estimated states).
     """
 
 def count_pinned(clues: int, set: int, *, limit: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int]:
@@ -441,6 +452,29 @@ def try_crossing(clues: Annotated[NDArray[numpy.uint8], dict(shape=(None,), orde
 def single_out(solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)]) -> NDArray[numpy.uint16]:
     """
     Candidates (9 * cell + digit - 1), alone (then named twice) or two together, that exactly one of some solutions of a 9x9 puzzle has.
+    """
+
+LOOK_SUPPORT: int = 0
+
+LOOK_BOUNDS: int = 1
+
+LOOK_PARITY: int = 2
+
+LOOK_LOCKED: int = 3
+
+class FilterLooks:
+    """Looks at the filters of a board."""
+
+    def __init__(self, board: BoardTables) -> None: ...
+
+    def first(self, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], passes: Sequence[tuple[int, int]], start: int = 0) -> tuple[int, list[int]] | None:
+        """
+        The first of some passes (filter, look) that rules something out: its number and the masks after it, none at a contradiction; None if no pass does.
+        """
+
+def constrained_closer(board: BoardTables, *, naked: bool, hidden: bool, locked: bool, common_peers: bool, rules: Sequence[HornRules], passes: Sequence[tuple[int, int]]) -> Closer:
+    """
+    The closure on a board with constraints under strategies of groups, listed rules and passes (filter, look).
     """
 
 def read_plain_lines(block: bytes, *, with_remarks: bool) -> tuple[NDArray[numpy.uint8], NDArray[numpy.int64], list[tuple[int, bytes]], int]:

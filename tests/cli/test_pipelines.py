@@ -7,6 +7,7 @@ import io
 import json
 import subprocess
 from threading import Timer
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,6 +19,9 @@ from cluesmith.proofs.checkers.verifier import is_solution
 from cluesmith.verbs.reading import Reading
 from programs import PROGRAM, run
 from samples import EASY, EASY_SOLUTION
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 NAMED = [f"{size}x{size}" for size in BOXED_SIZES if size <= 12]
 VARIANTS = ["9x9+diagonals", "6x6+diagonals", "jigsaw:1112213322134423345544555"]
@@ -152,7 +156,7 @@ def test_a_line_without_a_puzzle_is_refused_with_its_number() -> None:
     done = run("convert", "-", "--to", "line", stdin=made.stdout)
 
     assert 2 == done.returncode
-    assert "line 1: puzzle is None; expected text" in done.stderr
+    assert "line 1: no puzzle, because the verdict is impossible" in done.stderr
 
 
 KINDS = [
@@ -235,3 +239,79 @@ def test_a_format_is_detected_however_little_a_pipe_gives_at_once(known: str) ->
     assert ["1......3..2....4", "2......3..1....4"] == [
         str(entry.puzzle) for entry in entries if not isinstance(entry, InputError)
     ]
+
+
+@pytest.mark.parametrize(
+    "reader", [["solve"], ["rate", "--scale", "cover"], ["reduce"], ["convert", "--to", "line"]]
+)
+@pytest.mark.parametrize(
+    "made",
+    [
+        ["explain", EASY, "--hint"],
+        ["explain", EASY, "--hint", "--reveal", "where"],
+        ["explain", EASY],
+        ["infer", EASY],
+        ["candidates", EASY],
+        ["generate", "--practice", "naked_pair", "--count", "1", "--seed", "1"],
+    ],
+)
+def test_positions_of_one_command_go_into_another(made: list[str], reader: list[str]) -> None:
+    printed = run(*made, "--json").stdout
+    read = run(reader[0], "-", *reader[1:], stdin=printed)
+
+    assert (0, True) == (read.returncode, bool(read.stdout))
+
+
+def test_a_verdict_without_a_puzzle_is_named_and_the_others_are_converted() -> None:
+    lines = run("set", "heart", "--allow", "singles", "--json").stdout.splitlines()
+    lines.insert(0, '{"pattern": "x", "verdict": "undecided", "puzzle": null}')
+    links = run("convert", "-", "--to", "sudokupad", stdin="\n".join(lines))
+
+    assert 2 == links.returncode
+    assert "line 1: no puzzle, because the verdict is undecided" in links.stderr
+    assert 1 == len(links.stdout.splitlines())
+
+
+@pytest.mark.parametrize("pattern", ["heart", "xxx............."])
+def test_check_reads_the_certificate_in_the_json_of_set(pattern: str) -> None:
+    verdict = run("set", pattern, "--allow", "singles", "--json")
+    checked = run("check", "-", stdin=verdict.stdout)
+
+    assert (0, "") == (checked.returncode, checked.stderr)
+    assert checked.stdout.startswith("valid ")
+
+
+def test_check_names_a_result_without_a_certificate() -> None:
+    refused = run("check", "-", stdin='{"verdict": "undecided", "certificate": null}')
+
+    assert 2 == refused.returncode
+    assert "line 1: a result without a certificate; expected a certificate" in refused.stderr
+
+
+def test_a_byte_order_mark_changes_nothing(tmp_path: Path) -> None:
+    """Editors of Windows write one at the beginning of a file."""
+    proof = tmp_path / "proof.jsonl"
+    run("set", "x......x..x.....", "--certificate", str(proof))
+    texts = {
+        ("solve",): EASY,
+        ("rate", "--scale", "cover"): EASY,
+        ("set",): "x......x..x....x",
+        ("set", "--board", "4x4"): "x...\n...x\n..x.\n...x",
+        ("batch", "set"): "x......x..x....x",
+        ("batch", "minimum", "--board", "4x4", "--clues", "4"): "NS",
+        ("check",): proof.read_text(),
+    }
+    for words, text in texts.items():
+        plain, marked = tmp_path / "plain.txt", tmp_path / "marked.txt"
+        plain.write_text(f"{text}\n", "utf-8")
+        marked.write_text(f"{text}\n", "utf-8-sig")
+        verb = 2 if words[0] == "batch" else 1
+        answers = []
+        for file in (plain, marked):
+            out = ["--out", f"{file}.jsonl"] if words[0] == "batch" else []
+            done = run(*words[:verb], str(file), *words[verb:], *out)
+            written = (tmp_path / f"{file.name}.jsonl").read_text() if out else done.stdout
+            answers.append((done.returncode, written))
+
+        assert answers[0] == answers[1], words
+        assert (0, "") != answers[0], words

@@ -102,7 +102,7 @@ LIBRARIES = [
     *(
         pytest.param(OWN_LIBRARY, entry.id, entry.id, id=entry.id)
         for entry in catalogue()
-        if entry.is_strategy
+        if entry.is_strategy and entry.suits is None
     ),
     *(
         pytest.param(path, code, strategy, id=code)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -23,6 +24,39 @@ def test_the_reference_says_what_the_program_does() -> None:
     )
 
     assert ("", "", 0) == (done.stdout, done.stderr, done.returncode)
+
+
+def test_the_page_of_names_depends_on_nothing_but_the_code() -> None:
+    """In any order of imports and of sets, in any locale, and with no extra in reach."""
+    code = f"""
+import random, sys
+from importlib import import_module
+from pkgutil import walk_packages
+sys.path.insert(0, {str(ROOT / "tools")!r})
+for extra in ("dask", "distributed", "fastapi", "mcp", "pandas", "PIL", "pyarrow", "reportlab"):
+    sys.modules[extra] = None
+import cluesmith
+names = [found.name for found in walk_packages(cluesmith.__path__, "cluesmith.", lambda _: None)]
+random.Random(int(sys.argv[1])).shuffle(names)
+needs_extras = ("cluesmith.apps", "cluesmith.batch", "cluesmith.serving", "cluesmith.__main__")
+for name in names:
+    if not name.startswith(needs_extras):
+        import_module(name)
+import reference
+page = (reference.FOLDER / "names.md").read_text("utf-8")
+assert reference.names_page() == page, reference.first_difference(page, reference.names_page())
+"""
+    for seed, locale in (("1", "C"), ("2", "C.UTF-8")):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": locale, "COLUMNS": "40"}
+        done = subprocess.run(
+            [sys.executable, "-c", code, seed],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=environment,
+        )
+
+        assert (0, "") == (done.returncode, done.stderr[-500:])
 
 
 def test_the_page_of_licences_is_current() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from json import loads
 from time import monotonic, process_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -14,10 +14,11 @@ from PIL import Image
 import cluesmith as cs
 from cluesmith.apps.cli.main import run
 from cluesmith.clue_problem.methods import contract
+from cluesmith.errors import Interrupted
 from cluesmith.lab import lattice, transition
 from cluesmith.lab.charts import draw_lines
 from cluesmith.lab.cover_generation import Cost
-from cluesmith.lab.experiment import experiment, experiments, sample
+from cluesmith.lab.experiment import Experiment, Setup, experiment, experiments, sample
 from cluesmith.lab.grid_sampling import excess
 from cluesmith.lab.table import Figure, Table
 from samples import EASY, SEVENTEEN
@@ -25,8 +26,6 @@ from samples import EASY, SEVENTEEN
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-    from cluesmith.lab.experiment import Setup
 
 
 @pytest.mark.parametrize("name", ["minimal", "henz_figure_5", "nishikawa_tables_2_3"])
@@ -42,6 +41,23 @@ def test_names_are_unique_and_found() -> None:
 
     assert len(set(names)) == len(names)
     assert [experiment(name).name for name in names] == names
+
+
+@pytest.mark.parametrize("entry", experiments(), ids=lambda entry: entry.name)
+def test_a_run_that_is_smaller_than_the_whole_says_sample_in_its_title(entry: Experiment) -> None:
+    def title(count: int, **chosen: Any) -> str:
+        options: dict[str, Any] = {"puzzles": [], "is_sample": True} | chosen
+        setup = Setup(seconds=None, seed=0, count=count, note=print, **options)
+        return entry.title_of(setup)
+
+    if entry.sample:
+        puzzles = sample(entry.sample)
+        assert f"(built-in sample of {len(puzzles)} puzzles)" in title(0, puzzles=puzzles)
+        assert "sample" not in title(0, puzzles=puzzles, is_sample=False)
+    elif entry.whole:
+        assert f"(sample: {entry.whole - 1} drawn" in title(entry.whole - 1)
+        assert entry.title == title(entry.whole)
+    assert not entry.count or entry.sample or entry.whole >= entry.count
 
 
 def test_a_table_shows_missing_figures_as_dashes() -> None:
@@ -243,6 +259,20 @@ def test_ctrl_c_prints_the_sizes_that_are_done_and_writes_no_file(
     assert 3 == run(["lab", *arguments, "--json"])
     assert ["17", "18"] == [row["cells"] for row in loads(capsys.readouterr().out)["rows"]]
     assert not out.exists()
+
+
+def test_ctrl_c_inside_a_call_of_an_experiment_ends_without_a_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The call carries its own result, which is not a table."""
+
+    def interrupted(*_: object, **__: object) -> None:
+        raise Interrupted("the result of a call")
+
+    monkeypatch.setattr("cluesmith.generating.generate.generate", interrupted)
+
+    assert 3 == run(["lab", "cover-complexity"])
+    assert "cluesmith: interrupted" in capsys.readouterr().err
 
 
 def test_a_folder_to_write_to_is_refused_before_the_experiment(

@@ -112,7 +112,9 @@ def test_killed_half_way_and_gone_on_the_table_is_that_of_an_undisturbed_run(
     assert not out.exists()
     assert not (folder / "drawn-1.jsonl").exists()
 
-    assert 0 == run([*kept, "--workers", "2"])
+    moved = folder.rename(tmp_path / "another machine")  # nothing in it names its place
+    assert 0 == run([*words, "--keep", str(moved), "--out", str(out), "--workers", "2"])
+    assert not folder.exists()
     assert steady(whole) == steady(out)
 
 
@@ -183,8 +185,11 @@ def test_a_saved_table_is_shown_and_drawn_without_a_run(
     assert printed == capsys.readouterr().out
     assert plot.read_bytes() == again.read_bytes()
 
+    deep = tmp_path / "deep.json"
+    deep.write_text("[" * 100_000)
     for arguments, said in (
         (["nishikawa-table-1", "--table", str(out)], "is of settable-share"),
+        (["settable-share", "--table", str(deep)], "has no table"),
         (["settable-share", "--table", str(plot)], "has no table"),
         (["settable-share", "--table", str(tmp_path / "none")], "No such file"),
         ([*SHARES, "--table", str(out)], "a saved table and options of a run"),

@@ -22,8 +22,9 @@ from hypothesis import strategies as st
 import cluesmith
 from cluesmith import _native
 from cluesmith.board import Board, Candidates, Puzzle
+from cluesmith.board.constraint_parts import constraint_parts
+from cluesmith.board.constraint_tables import compile_constraints
 from cluesmith.board.native_tables import board_tables
-from cluesmith.engines.constraint_tables import compile_constraints
 from cluesmith.engines.cover.simulate import rules_of
 from cluesmith.engines.cover.solve import native_board
 from cluesmith.engines.infer.encoding import Encoding
@@ -141,6 +142,8 @@ def objects(kind: str, spec: str) -> tuple[Any, ...]:
         case "ConstraintTables":
             empty = _native.ConstraintTables(board.size, 1, board.cell_count)
             return (empty, compile_constraints(Board.parse(f"{spec}+{CAGE}")).tables)
+        case "FilterLooks":
+            return (constraint_parts(Board.parse(f"{spec}+{CAGE}")).looks,)
         case "HornRules":
             return (rules,)
         case "Closer":
@@ -300,6 +303,8 @@ class Arguments:
     def _sequence(self, item: ast.expr, name: str, *, fits: bool) -> list[Any]:
         if fits and name in ("cells", "clues"):
             return np.flatnonzero(self._places()).tolist()
+        if fits and name == "filters":
+            return []  # boards without constraints have none
         if fits and name == "groups":
             return [list(group.cells) for group in self.board.groups]
         if fits and name == "orbits":
@@ -369,13 +374,14 @@ CALLED = sorted(ENTRIES.keys() - NEVER_CALLED)
 PROPERTIES = {"is_nine", "filter_count"}
 HARD_TO_FIT = {
     *("filling_follows", "hodoku_path", "reason_account", "reason_premises", "refute_board"),
+    *("FilterLooks.__init__", "FilterLooks.first", "constrained_closer"),
     *(name for name in CALLED if name.startswith("RowWriter.")),
     *(name for name in CALLED if name.startswith("ConstraintTables.")),
 }
 """One takes 45 digits, each once in its box; two take choices of the board and a candidate that is
 left; a path takes a puzzle and its solution; a refutation takes a board with constraints and full
-grids; constraints and rows take lists whose lengths fit
-together. Their own tests have such."""
+grids; looks and their closure take a board with constraints; constraints and rows take lists whose
+lengths fit together. Their own tests have such."""
 
 
 @pytest.mark.parametrize("name", CALLED)

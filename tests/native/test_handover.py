@@ -76,12 +76,15 @@ def test_deep_searches_end_where_the_serial_ones_do(isa: str, limit: int) -> Non
         assert sum(guessed for *_, guessed in alone) == guesses
 
 
+@pytest.mark.parametrize("limit", [2, 3, 30])
 @pytest.mark.parametrize("count", [1, 3, 4, 9, 20])
-def test_few_puzzles_that_share_the_lanes_make_the_same_guesses(isa: str, count: int) -> None:
+def test_few_puzzles_that_share_the_lanes_make_the_same_guesses(
+    isa: str, count: int, limit: int
+) -> None:
     kinds = np.concatenate([rows([ESCARGOT, *LENGTHY[:1]]), thinned(22, 9), thinned(26, 9)])
-    many = [_native.solve_many(np.tile(puzzle, (64, 1))) for puzzle in kinds]
+    many = [_native.solve_many(np.tile(puzzle, (64, 1)), limit=limit) for puzzle in kinds]
     few = np.resize(kinds, (count, 81))
-    solutions, counts, guesses = _native.solve_many(few)
+    solutions, counts, guesses = _native.solve_many(few, limit=limit)
 
     assert [found[1][0] for found in (many * 2)[:count]] == counts.tolist()
     assert sum(found[2] for found in (many * 2)[:count]) == 64 * guesses

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluesmith.board import Board, Candidates, Position, Puzzle
-from cluesmith.board.text import candidate_name
+from cluesmith.board.candidate_names import name_of
 from cluesmith.engines.infer.encoding import Encoding
 from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError
@@ -245,7 +245,7 @@ def test_whatever_is_accepted_is_true(data: st.DataObject) -> None:
         elif change == "complete":
             claim = replace(claim, complete=not claim.complete)
         elif change == "assume":
-            name = candidate_name(cell, data.draw(st.integers(1, 4)), 4)
+            name = name_of(cell, data.draw(st.integers(1, 4)), Board.classic(2))
             claim = replace(claim, assume=(*claim.assume, name))
         else:
             marks = list(claim.marks or "1234" * 16)

@@ -135,7 +135,8 @@ def test_evidence_has_the_parts_of_its_kind_and_no_others(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "spelling"), [("pattern", "##.............."), ("allow", ["naked_single"] * 2)]
+    ("key", "spelling"),
+    [("pattern", "##.............."), ("allow", ["naked_single"] * 2), ("fixed", "." * 16)],
 )
 def test_another_spelling_of_a_claim_is_refused(key: str, spelling: object) -> None:
     certificate = json.loads(certificates()["few_clues"])
@@ -154,6 +155,19 @@ def with_proof(proof: str) -> str:
 @pytest.mark.parametrize("proof", ["é", "e\u0301A==", "AAAA", "A", "=", "\x00"])
 def test_a_proof_that_cannot_be_unpacked_is_refused(proof: str) -> None:
     assert "the proof cannot be unpacked" == check(with_proof(proof)).reason
+
+
+def test_the_last_bits_of_a_packed_proof_are_part_of_it() -> None:
+    """Two characters of base 64 that differ in unused bits only unpack to the same."""
+    text = "1 0\n"
+    while len(zlib.compress(text.encode())) % 3 != 1:
+        text += "1 0\n"
+    packed = base64.b64encode(zlib.compress(text.encode())).decode()
+    other = packed[:-3] + chr(ord(packed[-3]) + 1) + "=="
+
+    assert base64.b64decode(packed) == base64.b64decode(other)
+    assert "bits that mean nothing" in check(with_proof(other)).reason
+    assert "bits that mean nothing" not in check(with_proof(packed)).reason
 
 
 def test_a_bomb_is_refused_at_once_with_its_size() -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Board, Candidates, Pattern, Puzzle
-from cluesmith.board.text import parse_candidate
+from cluesmith.board.candidate_names import candidate_of
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from proofs.small_problems import has_answer
@@ -24,7 +24,7 @@ def masks_of(claim: PuzzleClaim) -> list[int]:
         if char == ".":
             masks[index // 4] &= ~(1 << index % 4)
     for name in claim.assume:
-        cell, digit = parse_candidate(name, 4)
+        cell, digit = candidate_of(name, FOUR)
         masks[cell] &= 1 << (digit - 1)
     return masks
 

@@ -116,6 +116,7 @@ def test_easy_and_hard_puzzles() -> None:
 
     assert 10 < cast("int", hard["mus"]) < 25
     assert "at most" == hard.beside["mus_bound"]
+    assert [f"mus at most {hard['mus']}"] == hard.words
 
 
 def test_the_same_puzzle_gets_the_same_rating_with_any_number_of_threads() -> None:

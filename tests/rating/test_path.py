@@ -10,6 +10,7 @@ from cluesmith.engines.trace import TraceStatus
 from cluesmith.rating.contract import SCALES, scale
 from cluesmith.rating.path import like_names
 from cluesmith.verbs.explain import LIKE
+from rating.explainer_steps import NEEDS_RULES
 from samples import EASY, ESCARGOT
 
 
@@ -51,3 +52,31 @@ def test_a_path_that_takes_too_long_is_unfinished() -> None:
     _, grade, status = tell(cs.Puzzle.parse(ESCARGOT), 0)
 
     assert (None, TraceStatus.UNFINISHED) == (grade, status)
+
+
+def test_a_step_of_sudoku_explainer_tells_a_reason_for_its_first_conclusion() -> None:
+    path = cs.explain_like(NEEDS_RULES, "se")
+
+    for step in path.steps:
+        if step.technique in ("Hidden Single", "Naked Single"):
+            assert "Assume" not in step.sentence
+            continue
+        cell, digit = (step.placements or step.eliminations)[0]
+        opposite = "is not" if step.placements else "is"
+        assert f"Assume that r{cell // 9 + 1}c{cell % 9 + 1} {opposite} {digit}." in step.sentence
+
+
+def test_without_time_the_steps_of_sudoku_explainer_have_no_reasons() -> None:
+    tell = scale("se").path
+    assert tell is not None
+    steps, *_ = tell(cs.Puzzle.parse(EASY), 0)
+
+    assert all("Assume" not in step.sentence for step in steps)
+
+
+def test_ratings_are_printed_with_a_decimal_and_points_without() -> None:
+    ratings = cs.explain_like(NEEDS_RULES, "se").lines
+    points = cs.explain_like(EASY, "hodoku").lines
+
+    assert any("[3.0] Naked Pair" in line for line in ratings)
+    assert "1. [4]" in points[2] or "1. [14]" in points[2]

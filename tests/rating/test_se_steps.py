@@ -322,3 +322,26 @@ def test_no_step_of_a_very_hard_puzzle_is_wrong(puzzle: str) -> None:
     for _, technique, _, placed, gone in trace(cs.Puzzle.parse(puzzle)):
         assert all(solution.digits[cell] == digit for cell, digit in placed), technique
         assert all(solution.digits[cell] != digit for cell, digit in gone), technique
+
+
+@pytest.mark.parametrize(
+    "clues",
+    [
+        "4.....72.2.8...31..9..6........8.9.5....1..3..87.9...48....34.....9.8..1.4.......",
+        "5...8..4...43......8..91.....3...6.596.7.......81.....21......4.......28..79..3..",
+        NEEDS_RULES,
+    ],
+)
+def test_a_walk_that_remembers_earlier_grids_takes_the_same_steps(clues: str) -> None:
+    puzzle = cs.Puzzle.parse(clues)
+    forgetful = [
+        (tenths, sorted(placed), sorted(gone)) for _, _, tenths, placed, gone in trace(puzzle)
+    ]
+    path = cs.explain_like(puzzle, "se")
+
+    assert forgetful == [
+        (round(10 * told.score), list(told.placements), list(told.eliminations))
+        for told in path.steps
+    ]
+    if clues != NEEDS_RULES:
+        assert "Aligned Triplet Exclusion" in {told.technique for told in path.steps}

@@ -9,7 +9,9 @@ namespace {
 template <int size>
 class Alignment {
  public:
-  Alignment(const Grid& grid, Effect& effect) : grid_(grid), effect_(effect) {
+  // Looks only at cells of which one, or a cell that all of them see, has changed.
+  Alignment(const Grid& grid, Effect& effect, Cells changed)
+      : grid_(grid), effect_(effect), changed_(changed) {
     small_ = grid.with_candidates<2>();
     if constexpr (size == 3) small_ |= grid.with_candidates<3>();
   }
@@ -19,13 +21,34 @@ class Alignment {
  private:
   bool extend(Cells later, Cells excluders, int count) {
     if (count == size) return exclude(excluders);
+    if (!has_changed(count) && !(changed_ & (later | excluders))) return false;
     Cells seen = 0;  // some excluder sees each cell
-    each(excluders, [&](int excluder) { seen |= kGeometry.peers[excluder]; });
+    each(excluders, [&](int excluder) {
+      seen |= count < size - 1 ? kGeometry.peers[excluder] : last_cells(excluder);
+    });
     return any(later & seen, [&](int cell) {
       const Cells common_peers = excluders & kGeometry.peers[cell];
       cells_[count] = cell;
       return extend(later & ~(cell_bit(cell) | (cell_bit(cell) - 1)), common_peers, count + 1);
     });
+  }
+
+  // The last cells for which an excluder counts: it has only digits of the cells, so the last one
+  // has those that the others do not have.
+  Cells last_cells(int excluder) const {
+    Cells cells = kGeometry.peers[excluder];
+    if (!has_changed(size - 1) && !(changed_ & cell_bit(excluder))) cells &= changed_;
+    unsigned missing = grid_.masks[excluder];
+    for (int i = 0; i < size - 1; ++i) missing &= ~unsigned(grid_.masks[cells_[i]]);
+    for (; missing; missing &= missing - 1) cells &= grid_.where[std::countr_zero(missing)];
+    return cells;
+  }
+
+  // Whether one of the first cells has changed.
+  bool has_changed(int count) const {
+    Cells cells = 0;
+    for (int i = 0; i < count; ++i) cells |= cell_bit(cells_[i]);
+    return cells & changed_;
   }
 
   bool exclude(Cells excluders) {
@@ -77,6 +100,7 @@ class Alignment {
 
   const Grid& grid_;
   Effect& effect_;
+  Cells changed_;
   Cells small_;
   std::array<int, size> cells_{};
   std::array<unsigned, size> digits_{}, allowed_{};
@@ -87,11 +111,16 @@ class Alignment {
 }  // namespace
 
 int aligned_pair(const Grid& grid, Effect& effect) {
-  return Alignment<2>(grid, effect).run() ? 62 : 0;
+  return Alignment<2>(grid, effect, grid.open).run() ? 62 : 0;
 }
 
-int aligned_triplet(const Grid& grid, Effect& effect) {
-  return Alignment<3>(grid, effect).run() ? 75 : 0;
+int aligned_triplet(const Grid& grid, Effect& effect, WalkMemory& memory) {
+  Cells changed = 0;
+  for (int cell = 0; cell < 81; ++cell)
+    if (grid.masks[cell] != memory.unaligned[cell]) changed |= cell_bit(cell);
+  if (Alignment<3>(grid, effect, changed).run()) return 75;
+  memory.unaligned = grid.masks;
+  return 0;
 }
 
 }  // namespace cluesmith::scales::explainer

@@ -92,24 +92,33 @@ class LinkGraph {
     return (kind == LinkKind::x ? in_groups_[from] : in_groups_[from] | in_cell_[from]) & alive;
   }
 
-  // The candidates that a true one makes false in the end, along links of both kinds.
-  const Set& reach(int start) {
-    if (has_reached_.has(start)) return reached_[start];
+  // What a true candidate leads to in the end, along links of both kinds.
+  struct Reached {
+    Set on, off;  // the candidates that are true, itself included, and those that are false
+  };
+
+  const Reached& reach(int start) {
+    Reached& reached = reached_[start];
+    if (has_reached_.has(start)) return reached;
+    has_reached_.add(start);
     const Set leading_both = leading_x | leading_y;
-    Set on = Set::of(start), seen = on, off;
+    Set on = Set::of(start);
+    reached = {on, {}};
     while (!on.empty()) {
       Set fresh, next;
       each(on, [&](int node) { fresh |= in_groups_[node] | in_cell_[node]; });
       fresh &= alive;
-      fresh -= off;
-      off |= fresh;
+      fresh -= reached.off;
+      reached.off |= fresh;
       each(fresh & leading_both, [&](int node) { next |= strong(node, LinkKind::xy); });
-      on = next - seen;
-      seen |= next;
+      on = next - reached.on;
+      reached.on |= next;
     }
-    has_reached_.add(start);
-    return reached_[start] = off;
+    return reached;
   }
+
+  // The candidates of the same digit that a candidate sees.
+  Set peers(int of) const { return in_groups_[of] & alive; }
 
   // Calls act(candidate) for each of those that a true one makes false, in the order of the
   // program, until it returns true.
@@ -177,7 +186,7 @@ class LinkGraph {
   std::vector<WeakLinks> weak_;
   std::vector<Set> in_cell_, in_groups_;
   std::vector<StrongLinks> strong_;
-  std::vector<Set> reached_;  // by start, if it was asked for
+  std::vector<Reached> reached_;  // by start, if it was asked for
   Set has_reached_;
 };
 

@@ -22,14 +22,14 @@ class NestedForcingChains : public NestedRule {
         graph_(graph),
         hints_(hints),
         best_(number.candidates.size()),
+        rings_(number.candidates.size()),
         before_(number.candidates.size()) {}
 
-  std::vector<NestedStep> steps(const Rest& before, const Rest& now) override {
+  std::vector<NestedStep> find(const Rest& before, const Rest& now) override {
     graph_.set(now);
     now_ = &now;
     std::ranges::fill(best_, Chain());
     leaving_ = {};
-    const int many = int(number_.candidates.size());
     prepare(LinkKind::xy);
     const Set ruled_out = find_ruled_out(before);
     last_.emplace(now);
@@ -42,11 +42,13 @@ class NestedForcingChains : public NestedRule {
       });
       each(now.open, [&](int cell) { force_true(cell, ruled_out); });
     }
+    has_ring_ = {};
     for (const LinkKind kind : {LinkKind::x, LinkKind::y, LinkKind::xy}) {
       prepare(kind);
-      for (int start = 0; start < many; ++start)
-        if (can_start(start) && (kind != LinkKind::y || graph_.leading_y.has(start)))
-          find_cycles(start);
+      if (!find_targets()) continue;
+      each(leading_, [&](int start) {
+        if (can_start(start)) find_cycles(start);
+      });
     }
     return make_steps(before);
   }
@@ -76,6 +78,16 @@ class NestedForcingChains : public NestedRule {
     std::vector<std::int8_t> causes;
     std::vector<std::int8_t> weak_causes;
     Set removes;
+  };
+
+  // The members of all cycles through a candidate.
+  struct Ring {
+    Set on, off;
+  };
+
+  struct Target {
+    int candidate;
+    Set peers;  // of the same digit
   };
 
   static double difficulty(double base, int nodes) {
@@ -134,7 +146,7 @@ class NestedForcingChains : public NestedRule {
     each(leading_, [&](int one) {
       graph_.each_strong(one, kind_, [&](const auto& link) {
         if (link.to < one || is_linked(known, one, link)) return;
-        ruled_out |= graph_.reach(link.to) & graph_.reach(one);
+        ruled_out |= graph_.reach(link.to).off & graph_.reach(one).off;
       });
     });
     return ruled_out;
@@ -183,23 +195,64 @@ class NestedForcingChains : public NestedRule {
     return false;
   }
 
+  // Finds the candidates that a cycle might rule out with a better rank than that of their chain.
+  bool find_targets() {
+    const ChainRank shortest = rank(kind_, 4, true);
+    targets_.clear();
+    each(leaving_, [&](int leaving) {
+      if (shortest <= best_[leaving].rank) targets_.push_back({leaving, graph_.peers(leaving)});
+    });
+    return !targets_.empty();
+  }
+
+  // The members that a cycle from a start can have: those that are true if the start is, and lead
+  // back to it. A claim leads to the start if the opposite of the start leads to its opposite.
+  const Ring& ring(int start) {
+    Ring& ring = rings_[start];
+    if (has_ring_.has(start)) return ring;
+    has_ring_.add(start);
+    Set on, off;
+    graph_.each_strong(start, LinkKind::xy, [&](const auto& link) {
+      on |= graph_.reach(link.to).on;
+      off |= graph_.reach(link.to).off;
+    });
+    const auto& forth = graph_.reach(start);
+    ring.off = forth.off & on;
+    ring.on = forth.on & off;
+    ring.on.add(start);
+    return ring;
+  }
+
+  // The worst rank of a chain that a cycle from a start might replace; 0 if there is none. A cycle
+  // rules a candidate out that sees a true and a false member of the same digit.
+  ChainRank worst_rank(const Ring& ring) const {
+    ChainRank worst{0, 0, 0};
+    for (const Target& target : targets_)
+      if (target.peers.meets(ring.on) && target.peers.meets(ring.off))
+        worst = std::max(worst, best_[target.candidate].rank);
+    return worst;
+  }
+
   void find_cycles(int start) {
-    const Set closing = graph_.strong(start, kind_);
+    const Ring& around = ring(start);
+    const Set closing = graph_.strong(start, kind_) & around.off;
     if (closing.empty()) return;
-    const ChainRank worst = worst_rank();
-    if (!closes(start, closing, worst)) return;
-    Set seen = Set::of(start);
+    const ChainRank worst = worst_rank(around);
+    if (!closes(start, closing, around.off, worst)) return;
+    const Set among = leading_ & around.off;
+    Set seen = Set::of(start), passed;
     std::vector<int>&level = level_, &next = next_;
     level.assign(1, start);
     for (int nodes = 2; !level.empty() && rank(kind_, nodes, true) <= worst; nodes += 2) {
       next.clear();
       for (const int node : level)
-        graph_.any_weak(node, kind_, leading_, [&](int off) {
-          if (is_before(start, node, off)) return false;
+        graph_.any_weak(node, kind_, among, [&](int off) {
+          if (passed.has(off) && is_before(start, node, off)) return false;
           if (nodes >= 4 && closing.has(off)) take_cycle(start, node, off, nodes);
           graph_.each_strong(off, kind_, [&](const auto& link) {
-            if (seen.has(link.to)) return;
+            if (seen.has(link.to) || !around.on.has(link.to)) return;
             seen.add(link.to);
+            passed.add(off);
             before_[link.to] = {std::int16_t(node), std::int16_t(off), link.cause};
             next.push_back(link.to);
           });
@@ -210,13 +263,13 @@ class NestedForcingChains : public NestedRule {
   }
 
   // Whether some cycle may have a rank up to the worst one; a quick look without paths.
-  bool closes(int start, const Set& closing, const ChainRank& worst) const {
+  bool closes(int start, const Set& closing, const Set& among, const ChainRank& worst) const {
     Set on = Set::of(start), seen = on, seen_off;
     for (int nodes = 2; !on.empty() && rank(kind_, nodes, true) <= worst; nodes += 2) {
       Set off, next;
       each(on, [&](int node) { off |= graph_.weak(node, kind_); });
       if (nodes >= 4 && off.meets(closing)) return true;
-      off &= leading_;
+      off &= leading_ & among;
       off -= seen_off;
       seen_off |= off;
       each(off, [&](int node) { next |= graph_.strong(node, kind_); });
@@ -224,12 +277,6 @@ class NestedForcingChains : public NestedRule {
       seen |= next;
     }
     return false;
-  }
-
-  ChainRank worst_rank() const {
-    ChainRank worst{0, 0, 0};
-    each(leaving_, [&](int leaving) { worst = std::max(worst, best_[leaving].rank); });
-    return worst;
   }
 
   void take_cycle(int start, int node, int end, int nodes) {
@@ -279,6 +326,18 @@ class NestedForcingChains : public NestedRule {
     return cycle;
   }
 
+  // What the claims of a chain from a claim to its opposite can be: a claim leads to the opposite
+  // if the first claim leads to the opposite of it.
+  Ring way_back(int start, bool is_on) {
+    if (is_on) return {graph_.reach(start).off, graph_.reach(start).on};
+    Ring way{Set::of(start), Set::of(start)};
+    graph_.each_strong(start, LinkKind::xy, [&](const auto& link) {
+      way.on |= graph_.reach(link.to).off;
+      way.off |= graph_.reach(link.to).on;
+    });
+    return way;
+  }
+
   // The claims of a chain from its end to its start, found in the order of the program, and the
   // causes of those that are true.
   Cycle trace_chain(const Chain& chain) {
@@ -292,9 +351,11 @@ class NestedForcingChains : public NestedRule {
     off_from.assign(many, -1);
     cause.assign(many, kNoCause);
     on.clear();
+    const Ring way = way_back(chain.start, is_on);
     const auto follow_off = [&](int node) {
       graph_.each_strong(node, kind_, [&](const auto& link) {
         if (on_from[link.to] >= 0 || (is_on && link.to == chain.start)) return;
+        if (!way.on.has(link.to)) return;
         on_from[link.to] = std::int16_t(node);
         cause[link.to] = link.cause;
         on.push_back(link.to);
@@ -308,7 +369,7 @@ class NestedForcingChains : public NestedRule {
     while (end[chain.start] < 0) {
       off.clear();
       for (const int node : on)
-        graph_.any_weak(node, kind_, graph_.alive, [&](int other) {
+        graph_.any_weak(node, kind_, way.off, [&](int other) {
           if (off_from[other] >= 0 || (!is_on && other == chain.start)) return false;
           off_from[other] = std::int16_t(node);
           off.push_back(other);
@@ -377,6 +438,9 @@ class NestedForcingChains : public NestedRule {
   Set leaving_;              // the candidates that some chain rules out
   std::vector<Chain> best_;  // for each candidate, the first chain that rules it out
   std::vector<Cycle> cycles_;
+  std::vector<Target> targets_;  // what cycles of the current kind may rule out
+  std::vector<Ring> rings_;      // by start, if it was asked for
+  Set has_ring_;
   std::vector<int> level_, next_;
   // Kept from one traced chain to the next, because they are many and memory takes time.
   struct Tracing {

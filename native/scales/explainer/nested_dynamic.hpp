@@ -17,7 +17,7 @@ class NestedDynamicChains : public NestedRule {
                       std::vector<NestedRule*> rules = {})
       : number_(number), hints_(hints), watch_(watch), rules_(std::move(rules)) {}
 
-  std::vector<NestedStep> steps(const Rest& before, const Rest& now) override {
+  std::vector<NestedStep> find(const Rest& before, const Rest& now) override {
     DynamicSearch<width> search(now, number_, {true, true}, hints_, watch_);
     if (!rules_.empty()) search.extend(rules_);
     std::vector<Step> best(number_.candidates.size());

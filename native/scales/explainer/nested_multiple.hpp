@@ -23,7 +23,7 @@ class NestedMultipleChains : public NestedRule {
         trees_(number.candidates.size()),
         best_(number.candidates.size()) {}
 
-  std::vector<NestedStep> steps(const Rest& before, const Rest& now) override {
+  std::vector<NestedStep> find(const Rest& before, const Rest& now) override {
     now_ = &now;
     graph_.set(now);
     for (Tree& tree : trees_) tree.is_made = false;
@@ -132,9 +132,9 @@ class NestedMultipleChains : public NestedRule {
 
   void agree(Choice choice, int key) {
     // If all lead to a true candidate, they lead to a false one in its cell as well.
-    auto ruled_out = graph_.reach(choice.candidates[0]);
+    auto ruled_out = graph_.reach(choice.candidates[0]).off;
     for (const int one : choice.candidates) {
-      ruled_out &= graph_.reach(one);
+      ruled_out &= graph_.reach(one).off;
       if (ruled_out.empty()) return;
     }
     Claims common = tree(choice.candidates[0]).claims;

@@ -11,8 +11,10 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
+#include "human/recycled.hpp"
 #include "scales/explainer/hints.hpp"
 #include "scales/explainer/plain_rules.hpp"
 
@@ -32,11 +34,11 @@ struct NetFact {
 
 template <int width>
 struct Net {
-  Nodes<width> claims;                // the claims that follow, the first included
-  Nodes<width> nested;                // those that nested steps gave
-  std::vector<NetFact<width>> facts;  // in the order in which they follow
-  std::vector<std::int16_t> place;    // for each claim, its index in the facts
-  std::vector<NetClaim> parents;
+  Nodes<width> claims;             // the claims that follow, the first included
+  Nodes<width> nested;             // those that nested steps gave
+  Recycled<NetFact<width>> facts;  // in the order in which they follow
+  Recycled<std::int16_t> place;    // for each claim, its index in the facts
+  Recycled<NetClaim> parents;
   std::optional<Rest> rest;        // without the candidates that are false
   bool has_contradiction = false;  // the last fact contradicts an earlier one
   std::array<int, 3> tried{};      // how many facts each rule has seen; the plain ones first
@@ -50,7 +52,37 @@ struct Net {
 class NestedRule {
  public:
   virtual ~NestedRule() = default;
-  virtual std::vector<NestedStep> steps(const Rest& before, const Rest& now) = 0;
+
+  // Two claims that follow from each other leave the same grid, so the steps are kept.
+  const std::vector<NestedStep>& steps(const Rest& before, const Rest& now) {
+    if (before_ != before.where) {
+      before_ = before.where;
+      known_.clear();
+    }
+    const auto [entry, is_new] = known_.try_emplace(now.where);
+    if (is_new) entry->second = find(before, now);
+    return entry->second;
+  }
+
+ protected:
+  virtual std::vector<NestedStep> find(const Rest& before, const Rest& now) = 0;
+
+ private:
+  using Places = std::array<Cells, 9>;
+  struct HashPlaces {
+    std::size_t operator()(const Places& places) const {
+      std::uint64_t hash = 0;
+      for (const Cells cells : places)
+        for (const auto half : {std::uint64_t(cells), std::uint64_t(cells >> 64)}) {
+          hash = (hash ^ half) * 0xff51afd7ed558ccd;
+          hash ^= hash >> 32;
+        }
+      return std::size_t(hash);
+    }
+  };
+
+  Places before_{};
+  std::unordered_map<Places, std::vector<NestedStep>, HashPlaces> known_;
 };
 
 // Adds the nested steps among the claims that a fact rests on to a list of different ones.
@@ -123,14 +155,14 @@ class NetMaker {
                         0,     std::int16_t(cause),
                         hint,  int(net.parents.size()),
                         many,  Nodes<width>::of(claim)};
-    for (int i = 0; i < many; ++i) fact.roots |= net.fact(parents[i]).roots;
-    for (const std::uint64_t word : fact.roots.words) fact.size += std::int16_t(count(word));
-    fact.cost = fact.size;
-    if (hint >= 0 || fact.roots.meets(net.nested)) {
-      counted_.clear();
-      if (hint >= 0) counted_.push_back(hint);
-      add_hints(counted_, net, fact);
-      for (const int counted : counted_) fact.cost += hints_.complexity(counted);
+    if (many == 1 && hint < 0) {
+      // Most facts have one parent: nothing need be counted.
+      const NetFact<width>& parent = net.fact(parents[0]);
+      fact.roots |= parent.roots;
+      fact.size = std::int16_t(parent.size + 1);
+      fact.cost = parent.cost + 1;
+    } else {
+      rest_on(fact, parents);
     }
     net.parents.insert(net.parents.end(), parents, parents + many);
     net.has_contradiction = net.claims.has(claim ^ 1);
@@ -142,6 +174,18 @@ class NetMaker {
     }
     net.facts.push_back(fact);
     return !net.has_contradiction;
+  }
+
+  void rest_on(NetFact<width>& fact, const NetClaim* parents) {
+    const Net<width>& net = *net_;
+    for (int i = 0; i < fact.many; ++i) fact.roots |= net.fact(parents[i]).roots;
+    for (const std::uint64_t word : fact.roots.words) fact.size += std::int16_t(count(word));
+    fact.cost = fact.size;
+    if (fact.hint < 0 && !fact.roots.meets(net.nested)) return;
+    counted_.clear();
+    if (fact.hint >= 0) counted_.push_back(fact.hint);
+    add_hints(counted_, net, fact);
+    for (const int counted : counted_) fact.cost += hints_.complexity(counted);
   }
 
   void rule_out(NetClaim from) {
@@ -218,7 +262,7 @@ class NetMaker {
       const int many = int(net_->facts.size());
       if (net_->tried[i + 1] == many) continue;
       bool is_new = false;
-      const auto steps = nested[i]->steps(grid_, *rest_);
+      const auto& steps = nested[i]->steps(grid_, *rest_);
       net_->tried[i + 1] = many;
       for (const NestedStep& step : steps)
         for (const NetClaim claim : step.claims)

@@ -11,7 +11,13 @@ class PlainSearch {
   PlainSearch(const Rest& before, const Rest& now) : before_(before), now_(now) {
     for (int digit = 0; digit < 9; ++digit) {
       gone_[digit] = before.where[digit] & ~now.where[digit];
-      changed_ |= gone_[digit];
+      each(gone_[digit], [&](int cell) {
+        for (const int group : kGeometry.groups_of[cell]) {
+          touched_[digit] |= 1u << group;
+          lost_[group] |= std::uint16_t(1u << digit);
+          losers_[group] |= std::uint16_t(1u << kGeometry.position_in[cell][group / 9]);
+        }
+      });
     }
   }
 
@@ -37,9 +43,8 @@ class PlainSearch {
 
   void locked(int kind, int other_kind) {
     for (int digit = 0; digit < 9; ++digit) {
-      if (!gone_[digit]) continue;
-      for (int within = kind; within < kind + 9; ++within) {
-        if (!(gone_[digit] & kGeometry.group[within])) continue;
+      for (unsigned groups = touched_[digit] & 0x1ffu << kind; groups; groups &= groups - 1) {
+        const int within = std::countr_zero(groups);
         const Cells places = now_.where[digit] & kGeometry.group[within];
         if (!places || is_single(places)) continue;
         const int cell = first(places);
@@ -53,10 +58,35 @@ class PlainSearch {
     has_earlier_ |= !steps_.empty();
   }
 
+  // Whether a digit that has lost a place in a group has the same two places as another.
+  bool has_hidden_pair(int group) const {
+    for (unsigned lost = lost_[group]; lost; lost &= lost - 1) {
+      const int one = std::countr_zero(lost);
+      const Cells places = now_.where[one] & kGeometry.group[group];
+      if (!is_pair(places)) continue;
+      for (int other = 0; other < 9; ++other)
+        if (other != one && (now_.where[other] & kGeometry.group[group]) == places) return true;
+    }
+    return false;
+  }
+
+  // Whether a cell of a group that has lost a digit has the same two digits as another.
+  bool has_naked_pair(int group) const {
+    const auto& cells = kGeometry.cells[group];
+    for (unsigned losers = losers_[group]; losers; losers &= losers - 1) {
+      const int one = std::countr_zero(losers);
+      const unsigned digits = now_.masks[cells[one]];
+      if (size_of(digits) != 2) continue;
+      for (int other = 0; other < 9; ++other)
+        if (other != one && now_.masks[cells[other]] == digits) return true;
+    }
+    return false;
+  }
+
   void hidden_pairs(int kind) {
     for (int g = kind; g < kind + 9; ++g) {
       const Cells group = kGeometry.group[g];
-      if (!(changed_ & group) || count(before_.open & group) <= 4) continue;
+      if (!has_hidden_pair(g) || count(before_.open & group) <= 4) continue;
       for (int other = 1; other < 9; ++other) {
         const Cells places = now_.where[other] & group;
         if (!is_pair(places)) continue;
@@ -75,7 +105,7 @@ class PlainSearch {
     for (int g = kind; g < kind + 9; ++g) {
       const auto& cells = kGeometry.cells[g];
       const Cells group = kGeometry.group[g];
-      if (!(changed_ & group) || count(before_.open & group) < 4) continue;
+      if (!has_naked_pair(g) || count(before_.open & group) < 4) continue;
       for (int high = 1; high < 9; ++high) {
         const unsigned digits = now_.masks[cells[high]];
         if (size_of(digits) != 2) continue;
@@ -94,9 +124,10 @@ class PlainSearch {
     const int cover_kind = kColumns - kind;
     std::array<unsigned, 9> paired{};  // the changed digits that have two places in each line
     for (int digit = 0; digit < 9; ++digit)
-      for (int line = 0; line < 9 && gone_[digit]; ++line)
-        paired[line] |= unsigned(is_pair(now_.where[digit] & kGeometry.group[kind + line]))
-                        << digit;
+      if (has_new_pair(digit, kind))
+        for (int line = 0; line < 9; ++line)
+          paired[line] |= unsigned(is_pair(now_.where[digit] & kGeometry.group[kind + line]))
+                          << digit;
     for (int high = 1; high < 9; ++high)
       for (int low = 0; low < high; ++low) {
         const Cells lines = kGeometry.group[kind + low] | kGeometry.group[kind + high];
@@ -114,6 +145,13 @@ class PlainSearch {
           keep(step);
         }
       }
+  }
+
+  // Whether a line in which a digit has lost a place has two left.
+  bool has_new_pair(int digit, int kind) const {
+    for (unsigned lines = touched_[digit] & 0x1ffu << kind; lines; lines &= lines - 1)
+      if (is_pair(now_.where[digit] & kGeometry.group[std::countr_zero(lines)])) return true;
+    return false;
   }
 
   // Whether fewer than four groups lack the digit.
@@ -134,8 +172,10 @@ class PlainSearch {
 
   const Rest& before_;
   const Rest& now_;
-  std::array<Cells, 9> gone_;  // for each digit, the cells that it was ruled out of
-  Cells changed_ = 0;          // the cells of all of them
+  std::array<Cells, 9> gone_;               // for each digit, the cells that it was ruled out of
+  std::array<unsigned, 9> touched_{};       // for each digit, the groups of these cells
+  std::array<std::uint16_t, 27> lost_{};    // for each group, the digits that have lost a place
+  std::array<std::uint16_t, 27> losers_{};  // for each group, the cells that have lost a digit
   std::vector<PlainStep> steps_;
   bool has_earlier_ = false;  // a rule before the current one has steps
 };

@@ -24,9 +24,9 @@ std::vector<PlainStep> plain_steps(const Rest& before, const Rest& now);
 template <typename Act>
 void each_hashed(Cells cells, Act act) {
   const int size = count(cells) > 12 ? 32 : 16;
-  for (int slot = 0; slot < size; ++slot)
-    for (int cell = slot; cell < 81; cell += size)
-      if (cells & cell_bit(cell)) act(cell);
+  Cells slot = 0;  // the cells that share the first place of the table
+  for (int cell = 0; cell < 81; cell += size) slot |= cell_bit(cell);
+  for (int i = 0; i < size && cells >> i; ++i) each(cells & slot << i, act);
 }
 
 }  // namespace cluesmith::scales::explainer

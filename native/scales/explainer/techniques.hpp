@@ -2,10 +2,11 @@
 // The techniques of Sudoku Explainer's scale that the catalogue of strategies does not have.
 //
 // Each returns the rating of its first step in tenths, and the effect of the step; 0 if it has
-// none.
+// none. One that gets the memory of a walk looks only at what has changed since it had no step.
 #pragma once
 
 #include "human/finders.hpp"
+#include "scales/explainer/walk.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::scales::explainer {
@@ -13,6 +14,7 @@ namespace cluesmith::scales::explainer {
 using namespace human;
 
 using TechniqueFinder = int (*)(const Grid& grid, Effect& effect);
+using RememberingFinder = int (*)(const Grid& grid, Effect& effect, WalkMemory& memory);
 
 // A digit with one place in a group. Rating: 10 in the last open cell, 12 in a box, 15 in a line.
 int hidden_single(const Grid& grid, Effect& effect);
@@ -33,7 +35,7 @@ int grave(const Grid& grid, Effect& effect);
 
 // Two or three cells; no possible pair or triple of their digits contains some candidate.
 int aligned_pair(const Grid& grid, Effect& effect);
-int aligned_triplet(const Grid& grid, Effect& effect);
+int aligned_triplet(const Grid& grid, Effect& effect, WalkMemory& memory);
 
 // Chains of single links. Rating: cycles 65 and 70, forcing chains 66 and 70, plus length.
 int forcing_chain(const Grid& grid, Effect& effect);

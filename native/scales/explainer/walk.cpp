@@ -10,12 +10,14 @@ namespace {
 
 struct RankedTechnique {
   std::string_view name;
-  TechniqueFinder own;  // null if the strategy of that name finds the steps
+  TechniqueFinder own;  // null if it remembers, or if the strategy of that name finds the steps
   int tenths = 0;
   Finder finder = nullptr;
+  RememberingFinder remembering = nullptr;
 
-  int find(const Grid& grid, Effect& effect) const {
+  int find(const Grid& grid, Effect& effect, WalkMemory& memory) const {
     if (own) return own(grid, effect);
+    if (remembering) return remembering(grid, effect, memory);
     return finder(grid, effect) ? tenths : 0;
   }
 };
@@ -45,11 +47,11 @@ const std::vector<RankedTechnique>& techniques() {
                                        {"grave", grave},
                                        {"aligned_pair", aligned_pair},
                                        {"forcing_chain", forcing_chain},
-                                       {"aligned_triplet", aligned_triplet},
+                                       {"aligned_triplet", nullptr, 0, nullptr, aligned_triplet},
                                        {"nishio", nishio},
                                        {"multiple_chains", multiple_chains}};
     for (RankedTechnique& technique : order)
-      if (!technique.own)
+      if (!technique.own && !technique.remembering)
         technique.finder = std::ranges::find(finders(), technique.name, &NativeStrategy::id)->find;
     return order;
   }();
@@ -70,10 +72,10 @@ std::vector<std::string_view> technique_names() {
   return names;
 }
 
-RatedStep first_step(const Grid& grid, Watch watch) {
+RatedStep first_step(const Grid& grid, Watch watch, WalkMemory& memory) {
   RatedStep step;
   for (const RankedTechnique& technique : techniques()) {
-    if ((step.tenths = technique.find(grid, step.effect))) return step;
+    if ((step.tenths = technique.find(grid, step.effect, memory))) return step;
     ++step.technique;
   }
   const DynamicStep dynamic = dynamic_chains(grid, step.effect, watch);
@@ -85,10 +87,11 @@ RatedStep first_step(const Grid& grid, Watch watch) {
 WalkRating rate(const std::uint8_t* clues, Watch watch, std::vector<RatedStep>* steps) {
   Grid grid(clues, kEveryCandidate.data());
   WalkRating rated{WalkEnd::solved};
+  WalkMemory memory;
   while (!grid.is_final()) {
     if (grid.is_contradiction()) return {WalkEnd::contradiction};
     if (watch()) return {WalkEnd::unfinished};
-    RatedStep step = first_step(grid, watch);
+    RatedStep step = first_step(grid, watch, memory);
     if (!step.tenths) {
       if (watch()) return {WalkEnd::unfinished};
       rated.end = WalkEnd::stuck;

@@ -3,6 +3,7 @@
 // of a puzzle is that of the hardest step.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -22,8 +23,13 @@ struct RatedStep {
   Effect effect;
 };
 
+// What a walk knows of its earlier grids.
+struct WalkMemory {
+  std::array<std::uint16_t, 81> unaligned{};  // the candidates when no triplet was aligned
+};
+
 // The first step of the first technique that has one; none if the watch has expired before.
-RatedStep first_step(const Grid& grid, Watch watch);
+RatedStep first_step(const Grid& grid, Watch watch, WalkMemory& memory);
 
 struct WalkRating {
   WalkEnd end;

@@ -28,6 +28,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board.bits import bitset
+from cluesmith.board.boxes import box_height, box_map, boxes
 from cluesmith.board.text import MAX_SIZE, SYMBOLS, brief, cell_name, parse_cell
 from cluesmith.errors import InputError, unknown_name
 
@@ -482,6 +483,33 @@ class Board:
         return tuple(bitset(peers) for peers in self.peers)
 
     @cached_property
+    def seen(self) -> tuple[frozenset[int], ...]:
+        """For each cell the cells that must have another digit: peers, and more by constraints."""
+        if self.is_plain:
+            return self.peers
+        from cluesmith.board.constraint_parts import constraint_parts
+
+        seen = [set(peers) for peers in self.peers]
+        for first, second in constraint_parts(self).seen:
+            seen[first].add(second)
+            seen[second].add(first)
+        return tuple(map(frozenset, seen))
+
+    @cached_property
+    def seen_masks(self) -> tuple[int, ...]:
+        """For each cell the set of the cells that it sees, bit c for cell c."""
+        return self.peer_masks if self.is_plain else tuple(bitset(cells) for cells in self.seen)
+
+    @cached_property
+    def allowed(self) -> tuple[int, ...]:
+        """For each cell the digits that constraints of single cells allow, as a mask."""
+        if self.is_plain:
+            return (self.all_digits,) * self.cell_count
+        from cluesmith.board.constraint_parts import constraint_parts
+
+        return constraint_parts(self).allowed
+
+    @cached_property
     def intersections(self) -> tuple[Intersection, ...]:
         """Every pair of groups that share two or more cells."""
         pairs = []
@@ -524,39 +552,6 @@ def board_names() -> list[str]:
     sizes = [f"{size}x{size}" for size in BOXED_SIZES]
     variants = [f"9x9+{features}" for features in ("diagonals", "windoku", "diagonals+windoku")]
     return [*sizes, *variants, "jigsaw:"]
-
-
-def box_height(size: int) -> int:
-    """Return the rows of a box: the boxes come closest to squares and are at least as wide."""
-    return next(rows for rows in range(isqrt(size), 0, -1) if size % rows == 0)
-
-
-@cache
-def box_map(size: int) -> tuple[int, ...]:
-    """Return the box of each cell, numbered in reading order."""
-    height = box_height(size)
-    return _boxes(size, size, height, size // height)
-
-
-@cache
-def boxes(rows: int, columns: int, cells: int) -> tuple[int, ...] | None:
-    """Return the box of each cell where boxes of so many cells fill the board, else None.
-
-    The boxes come closest to squares; boxes of one row or one column do not count.
-    """
-    for short in range(isqrt(min(cells, rows * columns)), 1, -1):
-        long, rest = divmod(cells, short)
-        for height, width in ((short, long), (long, short)):
-            if not rest and rows % height == 0 and columns % width == 0:
-                return _boxes(rows, columns, height, width)
-    return None
-
-
-def _boxes(rows: int, columns: int, height: int, width: int) -> tuple[int, ...]:
-    across = columns // width
-    return tuple(
-        row // height * across + column // width for row in range(rows) for column in range(columns)
-    )
 
 
 def _parse_constraint(text: str, board: Board) -> Constraint:

@@ -6,8 +6,6 @@ with bit d-1 for digit d. In text a cell is ``r4c7`` and a digit one character.
 
 >>> cell_name(33, 9), parse_cell("R4C7", 9)
 ('r4c7', 33)
->>> candidate_name(33, 5, 9), parse_candidate("r4c7=5", 9)
-('r4c7=5', (33, 5))
 >>> digit_name(10), mask_of((1, 3)), digits_of(0b101)
 ('A', 5, (1, 3))
 """
@@ -108,23 +106,6 @@ def parse_cell(name: str, size: int, rows: int | None = None) -> int:
     raise InputError(
         f"{name[:20]!r} is not a cell", expected=f"r1c1 to r{rows}c{size}", text=name[:200]
     )
-
-
-def parse_candidate(name: str, size: int) -> tuple[int, int]:
-    """Return the cell and the digit that a name like ``r4c7=5`` means on a board of this size."""
-    cell, _, digit = name.partition("=")
-    if len(digit) != 1 or digit.upper() not in SYMBOLS[:size]:
-        raise InputError(
-            f"{name[:20]!r} is not a candidate",
-            expected="a cell and a digit of the board, as r4c7=5",
-            text=name[:200],
-        )
-    return parse_cell(cell, size), SYMBOLS.index(digit.upper()) + 1
-
-
-def candidate_name(cell: int, digit: int, size: int) -> str:
-    """Return the name of a candidate, as ``r4c7=5``."""
-    return f"{cell_name(cell, size)}={digit_name(digit)}"
 
 
 def digit_name(digit: int) -> str:

@@ -74,7 +74,10 @@ def allow_advice(allow: tuple[Strategy, ...]) -> list[str]:
     """Return the simplest named set of strategies that are not yet allowed."""
     for name in dict.fromkeys(FAMILIES.get(entry.family, entry.family) for entry in catalogue()):
         members = select(name)
-        is_sound = all(entry.is_strategy and not entry.assumes_uniqueness for entry in members)
+        is_sound = all(
+            entry.is_strategy and not entry.assumes_uniqueness and entry.suits is None
+            for entry in members
+        )
         if is_sound and not set(members) <= set(allow):
             return [f"{name} too: `--allow {list_of((*allow, *members))}`"]
     return []

@@ -11,15 +11,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
-from cluesmith.clue_problem.methods.contract import Effort, check_difficulty, csp_options, method
+from cluesmith.clue_problem.methods.contract import (
+    Effort,
+    check_difficulty,
+    csp_options,
+    keeping_method,
+    method,
+)
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.clue_problem.progress import Progress
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.engines.limits import DEFAULT_TIME, check_effort
-from cluesmith.errors import Interrupted
+from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,6 +50,8 @@ def set_clues(
     time: float | None = DEFAULT_TIME,
     seed: int = 0,
     threads: int = 1,
+    keep: str | Path | None = None,
+    workers: int = 1,
     steps_min: int | None = None,
     steps_max: int | None = None,
     steps_by: int | None = None,
@@ -68,6 +77,9 @@ def set_clues(
         time: seconds after which the answer is *undecided*; None for no limit.
         seed: the same seed gives the same answer on one thread.
         threads: how many threads may work.
+        keep: a folder that keeps what a long search of classes has done. The same call goes on from
+            there, after any end. The engine is decide.
+        workers: with ``keep``: how many threads search.
         steps_min: engine csp: the number of steps that it tries first, 4 by default.
         steps_max: engine csp: the last number of steps that it tries; without it as many as a
             puzzle can take.
@@ -82,6 +94,7 @@ def set_clues(
         Interrupted: on Ctrl-C, with the verdict so far.
     """
     check_effort(time=time, seed=seed, threads=threads, count=count)
+    check_effort(time=time, threads=workers)
     options = csp_options(
         steps_min=steps_min,
         steps_max=steps_max,
@@ -99,11 +112,22 @@ def set_clues(
         target=target,
     )
     check_difficulty(engine, has_target=target is not None)
+    if keep is not None:
+        solver, threads = keeping_method(problem, engine), workers
+    elif workers != 1:
+        raise InputError("workers without a folder", expected="keep", field="workers")
     began = monotonic()
     until = None if time is None else began + time
     told = Progress(progress)
     told.at(solver.name)
-    effort = Effort(until=until, seed=seed, threads=threads, count=count, progress=told)
+    effort = Effort(
+        until=until,
+        seed=seed,
+        threads=threads,
+        count=count,
+        keep=None if keep is None else Path(keep),
+        progress=told,
+    )
     try:
         verdict = solver.settle(problem, effort)
     except Interrupted as stopped:

@@ -24,12 +24,14 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import check_array, check_digits, native_refusals
+from cluesmith.board.constraint_parts import constraint_parts
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.native_tables import board_tables
 from cluesmith.engines.limits import check_threads
 from cluesmith.errors import InputError
 from cluesmith.strategies.catalogue import select
 from cluesmith.strategies.closure import ENDLESS, Patience, close, ground_rules
+from cluesmith.strategies.parts import LOOKS, passes
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
@@ -85,7 +87,7 @@ def close_many(
     board = Board.of(board)
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
-    selected = select(strategies)
+    selected = select(strategies, board)
     bits = kernel_set(board, selected)
     if bits is not None:
         with native_refusals():
@@ -111,7 +113,7 @@ def close_states(
     starts = starts.reshape(-1, board.cell_count)
     if kernel_set(board, strategies) == sum(KERNEL_BITS.values()):
         return _native.close_basics(starts, threads=threads)
-    native = basic_closer(board, strategies) or listed_rules(board, strategies)
+    native = native_closer(board, strategies)
     if native is not None:
         return native.close(starts, threads=threads)
     masks = np.zeros((len(states), board.cell_count), np.uint32)
@@ -124,10 +126,16 @@ def close_states(
 
 def is_quick(board: Board, strategies: tuple[Strategy, ...]) -> bool:
     """Whether native code closes a board under these strategies."""
-    return (
-        kernel_set(board, strategies) is not None
-        or basic_closer(board, strategies) is not None
-        or listed_rules(board, strategies) is not None
+    is_kernel = kernel_set(board, strategies) is not None
+    return is_kernel or native_closer(board, strategies) is not None
+
+
+def native_closer(
+    board: Board, strategies: tuple[Strategy, ...]
+) -> _native.Closer | _native.HornRules | None:
+    """Return the closure under strategies in native code, or None if it does not know them all."""
+    return basic_closer(board, strategies) or (
+        listed_rules(board, strategies) if board.is_plain else None
     )
 
 
@@ -135,11 +143,51 @@ def is_quick(board: Board, strategies: tuple[Strategy, ...]) -> bool:
 def basic_closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | None:
     """Return the closure under naked singles, all singles, or these and locked candidates.
 
-    None if the strategies are others.
+    On a board with constraints there is one for every set of strategies that look at constraints or
+    can list their rules. None if the strategies are others.
     """
+    if not board.is_plain:
+        return constrained_closer(board, strategies)
     ids = {strategy.id for strategy in strategies}
     make = _BASIC_CLOSERS.get(frozenset(ids - {"full_house"})) if "naked_single" in ids else None
     return None if make is None else make(board_tables(board))
+
+
+_GROUP_STRATEGIES = {"naked_single", "hidden_single", "full_house", "common_peer_elimination"}
+"""The other strategies that native code closes on a board with constraints."""
+
+
+def constrained_closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | None:
+    """Return the closure on a board with constraints, or None for strategies without native code.
+
+    Singles, locked candidates and looks at constraints have native code. Other strategies of groups
+    run as their listed rules.
+    """
+    ids = {strategy.id for strategy in strategies}
+    known = _GROUP_STRATEGIES | LOOKS.keys()
+    if "naked_single" not in ids and "full_house" in ids:
+        known -= {"full_house"}
+    has_locked = {"pointing", "claiming"} <= ids
+    if has_locked:
+        known |= {"pointing", "claiming"}
+    if "cage_combinations" in ids:
+        known |= {"hidden_set_in_cage"}
+    others = tuple(strategy for strategy in strategies if strategy.id not in known)
+    rules: list[_native.HornRules] = []
+    for strategy in others:
+        listed = listed_rules(board, (strategy,))
+        if listed is None:
+            return None
+        rules.append(listed)
+    return _native.constrained_closer(
+        constraint_parts(board).board_tables,
+        naked="naked_single" in ids,
+        hidden="hidden_single" in ids,
+        locked=has_locked,
+        common_peers="common_peer_elimination" in ids,
+        rules=rules,
+        passes=[each for id_ in LOOKS if id_ in ids for each in passes(board, id_)],
+    )
 
 
 def listed_rules(
@@ -163,7 +211,7 @@ def _listed_rules(
         return None
     premises = _lists(board, (rule.premises for rule in rules), patience)
     conclusions = _lists(board, (rule.conclusions(board) for rule in rules), patience)
-    return _native.HornRules(board.size, *premises, *conclusions)
+    return _native.HornRules(board.size, *premises, *conclusions, cells=board.cell_count)
 
 
 def _lists(

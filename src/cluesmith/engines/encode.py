@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cluesmith.board.text import candidate_name, digits_of
+from cluesmith.board.candidate_names import name_of
+from cluesmith.board.text import digits_of
 from cluesmith.engines.cover.matrix import board_matrix
 from cluesmith.engines.encode_constraints import constrained_dimacs, constrained_minizinc
 from cluesmith.engines.infer.kinds import EncodingKind
@@ -106,7 +107,7 @@ def _matrix(position: Position) -> str:
         *(f"# column {index}: {column.name}" for index, column in enumerate(matrix.columns)),
     ]
     for row in rows:
-        name = candidate_name(*matrix.candidate(row), board.size)
+        name = name_of(*matrix.candidate(row), board)
         lines.append(" ".join([name, *map(str, matrix.rows[row])]))
     return "\n".join([*lines, ""])
 

@@ -49,6 +49,12 @@ class Endings:
         return [list(self.kinds)[number] for number in numbers]
 
     @property
+    def status_names(self) -> list[str]:
+        """For each puzzle how it ended, as a word."""
+        names = [str(kind) for kind in self.kinds]
+        return [names[number] for number in self.statuses.tolist()]
+
+    @property
     def solved(self) -> NDArray[np.bool_]:
         """For each puzzle whether every cell has its digit in the end."""
         numbers = [n for n, kind in enumerate(self.kinds) if kind in ("solved", "found")]

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.text import cell_names
 from cluesmith.engines.limits import check_time
+from cluesmith.engines.outcome import Status
 from cluesmith.engines.solve import as_position, solve
 from cluesmith.engines.trace import DEFAULT_ALLOW, Trace, TraceStatus
 from cluesmith.engines.walk import walk_in_parts
-from cluesmith.errors import InputError, Interrupted, InvalidPuzzle
+from cluesmith.errors import InputError, Interrupted, InvalidPuzzle, in_field
 from cluesmith.strategies.catalogue import select_steps
 from cluesmith.strategies.state import State
 from cluesmith.strategies.step import Marks
@@ -46,7 +47,8 @@ def explain(
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
         allow: the strategies that may be used; the simplest that applies is taken. With ``all``
-            there is a step wherever something follows: a reason if no strategy applies.
+            there is a step wherever something follows: a reason if no strategy applies. A puzzle
+            with several solutions gets no reasons.
         most: stop after so many steps; 1 gives a hint.
         time: seconds after which the trace is cut off.
 
@@ -59,31 +61,37 @@ def explain(
     if most is not None and most < 1:
         raise InputError(f"{most} steps", expected="at least 1")
     until = None if time is None else monotonic() + time
-    position, strategies = as_position(puzzle), select_steps(allow)
+    position = as_position(puzzle)
+    with in_field("allow"):
+        strategies = select_steps(allow, position.board)
     words = allow if isinstance(allow, str) else ",".join(allow)
     start = State.of(position)
-    if not _leads_on(position, strategies, _PATIENCE if time is None else min(time, _PATIENCE)):
+    status = _checked(position, strategies, _PATIENCE if time is None else min(time, _PATIENCE))
+    if status is Status.NONE:
         return Trace(position, start, (), TraceStatus.CONTRADICTION, words)
+    if status is Status.MULTIPLE:
+        # No reason can finish such a puzzle, and with few clues the search for one takes minutes.
+        strategies = tuple(entry for entry in strategies if entry.is_strategy)
     effects: list[Effect] = []
-    status = TraceStatus.STUCK
+    end = TraceStatus.STUCK
     try:
-        for part, end in walk_in_parts(start, strategies, most, until):
+        for part, latest in walk_in_parts(start, strategies, most, until):
             effects += part
-            status = end
+            end = latest
     except KeyboardInterrupt:
         cut = Trace(position, start, tuple(effects), TraceStatus.UNFINISHED, words)
         raise Interrupted(cut) from None
-    is_late = status is TraceStatus.UNFINISHED and len(effects) != most
-    return Trace(position, start, tuple(effects), status, words, time if is_late else None)
+    is_late = end is TraceStatus.UNFINISHED and len(effects) != most
+    return Trace(position, start, tuple(effects), end, words, time if is_late else None)
 
 
-def _leads_on(position: Position, strategies: Iterable[Strategy], patience: float) -> bool:
-    """Return whether a position may have a solution; refuse one that has lost it."""
-    size = position.board.size
+def _checked(position: Position, strategies: Iterable[Strategy], patience: float) -> Status:
+    """Return what is known about the solutions of a position; refuse one that has lost its own."""
+    size = position.board.columns
     has_clues = position.clues.clue_count > 0
     outcome = solve(position.clues if has_clues else position, time=patience)
-    if outcome.status == "none":
-        return False
+    if outcome.status is Status.NONE:
+        return outcome.status
     if not outcome.is_unique:
         assuming = next((entry for entry in strategies if entry.assumes_uniqueness), None)
         if assuming is not None:
@@ -91,9 +99,9 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
                 f"a puzzle that is not proved to have one solution, for {assuming.id}",
                 expected="strategies that do not assume it",
             )
-        return True
+        return outcome.status
     if position.is_plain:
-        return True
+        return outcome.status
     solution = outcome.solutions[0].digits
     wrong = tuple(
         cell
@@ -118,4 +126,4 @@ def _leads_on(position: Position, strategies: Iterable[Strategy], patience: floa
             cells=lacking,
             field="candidates",
         )
-    return True
+    return outcome.status

@@ -52,30 +52,30 @@ class Explanation:
         return self.strategy.explain(self.step)
 
     def to_json(self) -> dict[str, object]:
-        """Return the step with cells by name and candidates as ``[cell, digit]``."""
+        """Return the step with cells by name and candidates as ``[cell, value of the digit]``."""
         step, strategy = self.step, self.strategy
-        names = names_of_cells(step.size)
+        names, shift = names_of_cells(step.size), step.first - 1
         return {
             "strategy": strategy.id,
             "name": strategy.name,
             "sentence": self.sentence,
-            "placements": [[names[cell], digit] for cell, digit in step.placements],
-            "eliminations": [[names[cell], digit] for cell, digit in step.eliminations],
-            "premises": [[names[cell], digit] for cell, digit in self._premises],
+            "placements": [[names[cell], digit + shift] for cell, digit in step.placements],
+            "eliminations": [[names[cell], digit + shift] for cell, digit in step.eliminations],
+            "premises": [[names[cell], digit + shift] for cell, digit in self._premises],
             "highlights": [
                 {
                     "role": role,
                     "paint": paint,
                     "groups": [*groups],
                     "cells": [names[cell] for cell in cells],
-                    "candidates": [[names[cell], digit] for cell, digit in pairs],
+                    "candidates": [[names[cell], digit + shift] for cell, digit in pairs],
                 }
                 for role, paint, groups, cells, pairs in self._highlights
             ],
             "links": [
                 {
-                    "start": _node(link.start, names),
-                    "end": _node(link.end, names),
+                    "start": _node(link.start, names, shift),
+                    "end": _node(link.end, names, shift),
                     "strong": link.is_strong,
                 }
                 for chain in self._chains
@@ -118,8 +118,8 @@ class Explanation:
             yield name, paints.get(name), groups, cells_of(role), pairs
 
 
-def _node(node: Node, names: Sequence[str]) -> dict[str, object]:
-    return {"digit": node.digit, "cells": [names[cell] for cell in node.cells]}
+def _node(node: Node, names: Sequence[str], shift: int) -> dict[str, object]:
+    return {"digit": node.digit + shift, "cells": [names[cell] for cell in node.cells]}
 
 
 class KeptExplanation(Explanation):

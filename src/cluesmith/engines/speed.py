@@ -88,7 +88,7 @@ def constrained_tables(board: Board) -> tuple[_native.BoardTables, list[int]]:
     """
     if board.is_plain:
         return board_tables(board), []
-    from cluesmith.engines.constraint_tables import compile_constraints
+    from cluesmith.board.constraint_tables import compile_constraints
 
     compiled = compile_constraints(board)
     groups = native_groups(board, [*(group.cells for group in board.groups), *compiled.groups])

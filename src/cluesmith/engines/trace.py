@@ -20,12 +20,12 @@ from cluesmith.board.text import brief, counted
 from cluesmith.engines.explanation import Explanation, kept_explanations
 from cluesmith.engines.replay import Replay
 from cluesmith.strategies.catalogue import get
-from cluesmith.strategies.step import Groups
+from cluesmith.strategies.step import Cells, Groups
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cluesmith.board import Group, Position
+    from cluesmith.board import Position
     from cluesmith.engines.summary import Stuck, Summary
     from cluesmith.strategies.catalogue import Strategy, Witness
     from cluesmith.strategies.rule import Pair
@@ -80,6 +80,14 @@ class Effect:
         return cls(step.strategy, step.placements, step.eliminations, step.witness)
 
 
+@dataclass(frozen=True, slots=True)
+class Region:
+    """Where a player should look: a name and some cells."""
+
+    name: str
+    cells: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class TracedStep:
     """A step of a trace: its effect, the state before it, and its reasons.
@@ -123,13 +131,19 @@ class TracedStep:
         return self._explanation.sentence
 
     @property
-    def region(self) -> Group:
-        """Where to look for the step: a group that it names, or the box of its effect."""
-        for role in self.step.roles.values():
+    def region(self) -> Region:
+        """Where to look for the step: a constraint or group that it names, or a box."""
+        roles, board = self.step.roles, self._replay.board
+        cells = roles.get("cells")
+        if "constraint" in roles and isinstance(cells, Cells):
+            return Region(f"{cells}", cells.cells)
+        for role in roles.values():
             if isinstance(role, Groups):
-                return role.groups[0]
+                return Region(role.groups[0].name, role.groups[0].cells)
         cell = (*self.step.placements, *self.step.eliminations)[0][0]
-        return self._replay.board.groups_of[cell][2]
+        for group in board.groups_of[cell][2:] or board.groups_of[cell]:
+            return Region(group.name, group.cells)
+        return Region(board.cell_name(cell), (cell,))
 
     def to_json(self) -> dict[str, object]:
         """Return the step with cells by name, and digits and candidates before it."""

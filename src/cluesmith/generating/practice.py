@@ -64,7 +64,9 @@ class PracticeRequest:
         known = [
             other
             for other in catalogue()
-            if other.is_strategy and (entry.assumes_uniqueness or not other.assumes_uniqueness)
+            if other.is_strategy
+            and other.suits is None
+            and (entry.assumes_uniqueness or not other.assumes_uniqueness)
         ]
         simpler = [other for other in known if other.rank < entry.rank]
         relatives = {*entry.parts, *entry.kin}
@@ -100,6 +102,10 @@ def _only(name: str) -> Strategy:
         raise InputError(f"{name} is {len(ids)} strategies", expected=f"one of {shown}")
     if not strategies[0].is_strategy:
         raise InputError(f"{name} is not a strategy", expected="a strategy to practise")
+    if strategies[0].suits is not None:
+        raise InputError(
+            f"{name} is for boards with constraints", expected="a strategy of groups to practise"
+        )
     return strategies[0]
 
 

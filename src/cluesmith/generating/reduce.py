@@ -176,11 +176,9 @@ def reduce_each(
 
 
 def _objection(position: Position) -> InputError | None:
-    """Return why a position cannot be reduced, or None."""
-    if not position.is_plain:
-        return InputError(
-            "a position with pencilmarks or placed digits", expected="a puzzle given by its clues"
-        )
+    """Return why a position cannot be reduced, or None; only its clues count."""
+    if not position.is_plain and not position.clues.clue_count:
+        return InputError("candidates without a clue", expected="a puzzle given by its clues")
     return conflict(position)
 
 

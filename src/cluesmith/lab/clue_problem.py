@@ -98,6 +98,7 @@ def settable(setup: Setup) -> list[dict[str, Any]]:
     "nishikawa-table-1",
     "Nishikawa and Toda, table 1: random patterns that can be set, by the number of clues",
     count=100,
+    whole=100,
     has_steps=True,
 )
 def _table_1(setup: Setup) -> Table:
@@ -174,6 +175,7 @@ def _draw_figure_5(table: Table) -> Drawing:
     takes_puzzles=True,
     is_about_patterns=True,
     count=8,
+    whole=100,
     has_steps=True,
 )
 def _figure_5(setup: Setup) -> Table:

@@ -139,6 +139,7 @@ filled, or of the first one only: the paper's way, one with half of it, and our 
     "Exact cover: the four parts of the complexity, by the paper and measured",
     draw=_draw,
     count=1000,
+    whole=2000,
 )
 def _complexity(setup: Setup) -> Table:
     """Return the costs of the theorems and of generating, by the formulas and by counters."""
@@ -231,6 +232,7 @@ class _EveryStep:
     "cover-filling",
     "Exact cover: filling a cell of the first step or of any step that is too hard",
     count=500,
+    whole=500,
 )
 def _filling(setup: Setup) -> Table:
     """Return the speed and the clues of both ways to fill, and of the paper's generator."""

@@ -117,7 +117,9 @@ def _strategies() -> list[Strategy]:
     return [
         strategy
         for strategy in catalogue()
-        if strategy.family not in _AFTER_THEOREM_7 and not strategy.assumes_uniqueness
+        if strategy.family not in _AFTER_THEOREM_7
+        and not strategy.assumes_uniqueness
+        and strategy.suits is None
     ]
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.text import counted
 from cluesmith.errors import InputError, unknown_name
 
 if TYPE_CHECKING:
@@ -174,6 +175,7 @@ class Experiment:
         sample: the built-in puzzles it runs on by default, or None if it needs no puzzles.
         draw: returns a drawing of the table, if the paper has one.
         count: how many puzzles or patterns it draws by default; 0 if it draws none.
+        whole: how many the paper or our documents have, if more; a title calls fewer a sample.
         takes_puzzles: whether the caller may pass puzzles; always true with a sample.
         is_about_patterns: whether only the clue cells matter; the digits may contradict each other.
         has_steps: whether the work is done in steps that can be kept.
@@ -185,6 +187,7 @@ class Experiment:
     sample: str | None = None
     draw: Callable[[Table], Drawing] | None = None
     count: int = 0
+    whole: int = 0
     takes_puzzles: bool = False
     is_about_patterns: bool = False
     has_steps: bool = False
@@ -192,6 +195,17 @@ class Experiment:
     def __post_init__(self) -> None:
         if self.sample is not None:
             object.__setattr__(self, "takes_puzzles", True)
+
+    def title_of(self, setup: Setup) -> str:
+        """Return the title of a run: it names the puzzles, and says whether they are a sample."""
+        if number := len(setup.puzzles):
+            puzzles = counted(number, "puzzle")
+            return f"{self.title} ({'built-in sample of ' if setup.is_sample else ''}{puzzles})"
+        if self.count and setup.count < self.whole:
+            return (
+                f"{self.title} (sample: {setup.count} drawn, {self.whole} in the whole experiment)"
+            )
+        return self.title
 
 
 def declare(

@@ -68,6 +68,7 @@ def pure_share(grids: NDArray[np.uint8]) -> float:
     "cover-grids",
     "Exact cover: random full grids by three ways, and how far they are from uniform",
     count=1000,
+    whole=2000,
 )
 def _sampling(setup: Setup) -> Table:
     """Return the three measures of each way."""

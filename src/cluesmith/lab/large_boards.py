@@ -179,6 +179,7 @@ def _draw(table: Table) -> Drawing:
     "New: SAT, constraint propagation and inference on larger boards",
     draw=_draw,
     count=5,
+    whole=25,
     takes_puzzles=True,
     has_steps=True,
 )

@@ -47,6 +47,7 @@ def _draw(table: Table) -> Drawing:
     "New: which share of random patterns of 17 to 30 cells can be set",
     draw=_draw,
     count=3,
+    whole=20,
     has_steps=True,
 )
 def _shares(setup: Setup) -> Table:

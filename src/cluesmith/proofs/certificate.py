@@ -166,6 +166,8 @@ class PuzzleCertificate(AnyCertificate):
 def certificate_parts(text: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
     """Return the kind, the claim and the evidence of a certificate about anything.
 
+    The JSON of a verb that carries a certificate is read, too.
+
     Raises:
         InputError: text that is not a certificate.
     """
@@ -175,6 +177,13 @@ def certificate_parts(text: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
         raise
     except (ValueError, RecursionError) as error:
         raise InputError("text that is not JSON", expected="a certificate") from error
+    if isinstance(data, dict) and "format" not in data and "certificate" in data:
+        carried = data["certificate"]
+        if isinstance(carried, str) and carried != text:
+            return certificate_parts(carried)
+        if carried is None:
+            raise InputError("a result without a certificate", expected="a certificate")
+        data = carried
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise InputError("an object without format", expected=f"the format {FORMAT!r}")
     claim, evidence, kind = data.get("claim"), data.get("evidence"), data.get("kind")

@@ -39,18 +39,22 @@ class Kind:
             None if the claim is proved, else why it is not; it may raise InputError.
         evidence: the parts that the evidence has, all of them and no others.
         is_long: whether the checker also takes a deadline and raises TimeOver.
+        is_parallel: whether it also takes a number of workers.
         is_about_puzzle: whether the claim is about the solutions of a puzzle, not a clue problem.
     """
 
     checker: str
     evidence: tuple[str, ...] = ()
     is_long: bool = False
+    is_parallel: bool = False
     is_about_puzzle: bool = False
 
 
 KINDS: dict[str, Kind] = {
     "chute": Kind("chute_check:check_chute", ("chute",), is_long=True),
-    "classwise": Kind("classwise_check:classwise", ("tree",), is_long=True),
+    "classwise": Kind(
+        "classwise_check:classwise", ("tree", "parts"), is_long=True, is_parallel=True
+    ),
     "crossing": Kind("chute_check:check_crossing", ("base", "crossing"), is_long=True),
     "csp": Kind("csp_check:check_csp", ("steps", "precedence", "cnf", "proof"), is_long=True),
     "few_clues": Kind("geometry_check:few_clues"),
@@ -86,14 +90,20 @@ class Checked:
 
 
 def check(
-    certificate: Certificate | PuzzleCertificate | str | None, *, time: float | None = None
+    certificate: Certificate | PuzzleCertificate | str | None,
+    *,
+    time: float | None = None,
+    workers: int = 1,
 ) -> Checked:
     """Check a certificate or its text; None, as of a verdict without a certificate, proves nothing.
 
     Args:
         certificate: a certificate, its text, or None.
         time: seconds after which the check gives up; None for no limit.
+        workers: how many threads share the parts of a certificate that has parts.
     """
+    if workers < 1:
+        raise InputError(f"{workers} workers", expected="a number from 1", field="workers")
     deadline = Deadline.after(time)
     if certificate is None:
         return Checked(valid=False, reason="there is no certificate")
@@ -103,7 +113,8 @@ def check(
         kind = _kind(certificate)
         module, _, function = kind.checker.partition(":")
         checker: Checker = getattr(import_module(f"cluesmith.proofs.checkers.{module}"), function)
-        objection = checker(certificate, deadline) if kind.is_long else checker(certificate)
+        beside = ([deadline] if kind.is_long else []) + ([workers] if kind.is_parallel else [])
+        objection = checker(certificate, *beside)
     except InputError as error:
         return Checked(valid=False, reason=str(error))
     except TimeOver as over:

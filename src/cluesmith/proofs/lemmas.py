@@ -21,8 +21,8 @@ from operator import and_
 from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
+from cluesmith.board.constraint_tables import Compiled, Source, compile_constraints
 from cluesmith.board.native_tables import native_groups
-from cluesmith.engines.constraint_tables import Compiled, Source, compile_constraints
 from cluesmith.engines.limits import native_seconds
 
 if TYPE_CHECKING:

@@ -49,6 +49,7 @@ class Scale:
         fields: the keys of a grade; none if a grade is one value.
         ladder: its levels, the easiest first; none if it gives numbers only.
         has_numbers: whether a grade is a number or has one.
+        knows_groups_only: whether it does not rate boards with constraints.
         numbers: every number that a grade can have, ascending; empty if there is no list.
         board: the only board that it rates; None for every board.
         title: what people call it; its name without one.
@@ -74,13 +75,14 @@ class Scale:
     is_timed: bool = False
     path: Callable[[Puzzle, float | None], PathAndGrade] | None = None
     numbers: Sequence[float] = ()
+    knows_groups_only: bool = False
 
     def __repr__(self) -> str:
         return brief(self, self.name)
 
     def rates(self, board: Board) -> bool:
         """Return whether it can rate puzzles of a board."""
-        return self.board in (None, board)
+        return self.board in (None, board) and (board.is_plain or not self.knows_groups_only)
 
     def check_board(self, board: Board) -> None:
         """Refuse a board that the scale does not rate.
@@ -88,11 +90,10 @@ class Scale:
         Raises:
             InputError: the message has the scales that do.
         """
-        if self.board is not None and not self.rates(board):
+        if not self.rates(board):
             others = [name for name in SCALES if scale(name).rates(board)]
-            raise InputError(
-                f"{self.name} rates only {self.board.spec}", expected=phrase(others, "or")
-            )
+            only = "boards without constraints" if self.board is None else self.board.spec
+            raise InputError(f"{self.name} rates only {only}", expected=phrase(others, "or"))
 
     def tell_many(
         self,

@@ -95,6 +95,7 @@ class CoverScale(Scale):
             levels.names,
             has_numbers=True,
             title="Exact cover",
+            knows_groups_only=True,
             numbers=tuple(tenths / 10 for tenths in LADDER),
             levels=levels,
         )

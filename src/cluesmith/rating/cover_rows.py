@@ -46,4 +46,5 @@ SCALE = Scale(
     title="Exact cover, rows",
     highest=40,
     numbers=range(1_000_000),
+    knows_groups_only=True,
 )

@@ -45,4 +45,4 @@ def _rate(puzzles: NDArray[np.uint8], board: Board, threads: int) -> list[Grade]
     return grades.tolist()
 
 
-SCALE = Scale("infer", _rate, ladder=CLASSES, title="Inference")
+SCALE = Scale("infer", _rate, ladder=CLASSES, title="Inference", knows_groups_only=True)

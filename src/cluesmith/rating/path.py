@@ -111,7 +111,7 @@ class RatedPath:
         """The path in words: the grade, then a line for each step with its score."""
         title = scale(self.like).title or self.like
         head = title if self.grade is None else f"{title}: {grade_words(self.grade)}."
-        steps = [f"{i}. [{step.score:g}] {step.sentence}" for i, step in enumerate(self.steps, 1)]
+        steps = [f"{i}. [{step.score}] {step.sentence}" for i, step in enumerate(self.steps, 1)]
         return [head, "", *steps, f"{self._length.capitalize()}: {self.state.values}"]
 
     def to_json(self) -> dict[str, object]:

@@ -38,4 +38,10 @@ def _rate(puzzles: NDArray[np.uint8], board: Board, threads: int) -> list[Grade]
     return grades
 
 
-SCALE = Scale("propagate", _rate, ladder=(*MODELS, SEARCH), title="Propagation")
+SCALE = Scale(
+    "propagate",
+    _rate,
+    ladder=(*MODELS, SEARCH),
+    title="Propagation",
+    knows_groups_only=True,
+)

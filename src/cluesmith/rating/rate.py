@@ -88,9 +88,12 @@ class Rating:
     def words(self) -> list[str]:
         """Each scale and its grade as people read it."""
         return [
-            f"{scale} {'undecided' if scale in self.undecided else grade_words(grade)}"
-            for scale, grade in self.grades.items()
+            f"{scale} {'undecided' if scale in self.undecided else self._grade_words(scale)}"
+            for scale in self.grades
         ]
+
+    def _grade_words(self, scale: str) -> str:
+        return bounded_words(self.grades[scale], self.beside.get(f"{scale}_bound"))
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith rate --json``."""
@@ -103,6 +106,15 @@ class Rating:
         elif self.undecided:
             members["undecided"] = list(self.undecided)
         return members
+
+
+def bounded_words(grade: Grade | None, bound: object) -> str:
+    """Return a grade as people read it; if it is an upper bound, the words say so.
+
+    >>> bounded_words(21, "at most"), bounded_words(3, "exact"), bounded_words(1.2, None)
+    ('at most 21', '3', '1.2')
+    """
+    return f"at most {grade}" if bound == "at most" else grade_words(grade)
 
 
 @dataclass(frozen=True)
@@ -121,6 +133,14 @@ class RatedRows(ResultRows):
     def statuses(self) -> list[str]:
         """All settled puzzles are rated."""
         return ["found"]
+
+    @property
+    def words(self) -> dict[str, list[str]]:
+        """By the name of a scale the grade of each puzzle as people read it."""
+        return {
+            scale: list(map(bounded_words, grades, self.beside.get(f"{scale}_bound", grades)))
+            for scale, grades in self.grades.items()
+        }
 
     def members(self) -> dict[str, list[Column]]:
         """Return the keys of :meth:`Rating.to_json`."""

@@ -18,16 +18,21 @@ of the first step. A puzzle that takes more than the given time has no rating.
 from __future__ import annotations
 
 from array import array
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
+from cluesmith.board import Position
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.limits import native_seconds
+from cluesmith.engines.replay import Replay
 from cluesmith.engines.trace import TraceStatus
 from cluesmith.rating.contract import Scale
 from cluesmith.rating.hodoku_sentences import effect_words
 from cluesmith.rating.path import PathStep
+from cluesmith.strategies.reasons import refutation
+from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
     import numpy as np
@@ -103,22 +108,28 @@ NAMES = {
 
 
 def _path(puzzle: Puzzle, time: float | None) -> tuple[list[PathStep], Grade | None, TraceStatus]:
-    """Return the steps of a puzzle, its rating, and how the path ends."""
+    """Return the steps of a puzzle, its rating, and how the path ends.
+
+    The program's chains are long, so a step tells a small reason for its first conclusion instead;
+    a single needs none.
+    """
+    until = None if time is None else monotonic() + time
     digits: Any = array("B", puzzle.digits)
     told, end, is_interrupted = _native.explainer_path(digits, seconds=native_seconds(time))
     if is_interrupted:
         raise KeyboardInterrupt
-    names = [NAMES[technique] for technique in _native.explainer_techniques()]
-    steps = [
-        PathStep(
-            names[technique],
-            tenths / 10,
-            tuple(placements),
-            tuple(eliminations),
-            f"{names[technique]}: {effect_words(placements, eliminations)}.",
-        )
-        for technique, tenths, placements, eliminations in told
-    ]
+    techniques = _native.explainer_techniques()
+    replay = Replay(State.of(Position.of(puzzle)), [(step[2], step[3]) for step in told])
+    steps = []
+    for number, (technique, tenths, placements, eliminations) in enumerate(told):
+        name = NAMES[techniques[technique]]
+        sentence = f"{name}: {effect_words(placements, eliminations)}."
+        if techniques[technique] not in ("hidden_single", "naked_single"):
+            state, conclusion = replay.state(number), (placements or eliminations)[0]
+            reason = refutation(state, conclusion, is_true=not placements, until=until)
+            sentence = f"{sentence} {reason}" if reason else sentence
+        effect = tuple(placements), tuple(eliminations)
+        steps.append(PathStep(name, tenths / 10, *effect, sentence))
     grade = None if end else max((step.score for step in steps), default=0.0)
     return steps, grade, list(TraceStatus)[end]
 

@@ -210,7 +210,7 @@ def seeing(board: Board, cells: int) -> int:
     """Return the set of cells that see every one of some cells."""
     seeing_all = -1
     for cell in bits(cells):
-        seeing_all &= board.peer_masks[cell]
+        seeing_all &= board.seen_masks[cell]
     return seeing_all
 
 
@@ -291,7 +291,7 @@ def hit_premises(web: Web, ends: Iterable[AlmostLockedSet], hits: Hits) -> froze
 
 def blind(board: Board, cells: int, targets: int) -> int:
     """Return those of some cells that do not see every target."""
-    return sum(1 << cell for cell in bits(cells) if targets & ~board.peer_masks[cell])
+    return sum(1 << cell for cell in bits(cells) if targets & ~board.seen_masks[cell])
 
 
 def pairs_of(hits: Iterable[Hits]) -> frozenset[Pair]:

@@ -56,7 +56,7 @@ class _Pass(NamedTuple):
 
 
 def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reasons:
-    size, web = state.board.size, web_around(state, (cells for cells, _, _ in chain))
+    size, web = state.board.columns, web_around(state, (cells for cells, _, _ in chain))
     x, y = chain[0][2], chain[-1][1]
     sets, ends = web.sets, (web.sets[0], web.sets[-1])
     hits = web.hits(ends, ~mask_of((x, y)))

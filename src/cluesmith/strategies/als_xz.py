@@ -63,7 +63,7 @@ def _xz_hits(
 def _reasons(
     state: State, first: Numbers, second: Numbers, commons: Numbers, inner: bool
 ) -> Reasons:
-    size, web = state.board.size, web_around(state, (first, second))
+    size, web = state.board.columns, web_around(state, (first, second))
     one, other = web.sets
     hits = _xz_hits(web, one, other, commons, inner=inner)
     rule = als_rule(web, hits, (common_premises(web, one, other, digit) for digit in commons))

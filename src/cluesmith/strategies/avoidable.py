@@ -61,7 +61,7 @@ def _told(
     state: State, corners: Numbers, digits: Iterable[int], rule: Rule, **named: Digits
 ) -> Reasons:
     """Return a rule of a rectangle with the roles of its corners and its two digits."""
-    size = state.board.size
+    size = state.board.columns
     return rule, {
         "corners": Cells(corners, size),
         "filled": Cells(tuple([cell for cell in corners if state.placed[cell]]), size),

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def _reasons(state: State, cell: int, digit: int) -> Reasons:
     others = state.pairs(1 << cell, state.masks[cell] & ~(1 << (digit - 1)))
     return Rule(no_others(state, bits(state.open)), others), {
-        "cell": Cells((cell,), state.board.size),
+        "cell": Cells((cell,), state.board.columns),
         "digit": Digits((digit,)),
     }
 

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.strategies.step import Cells, Marks, Step
+from cluesmith.strategies.step import Cells, Marks, Step, digits_named_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 FAMILIES = {
     "singles": "singles",
+    "constraints": "constraints",
+    "cages": "constraints",
     "intersections": "intersections",
     "subsets": "subsets",
     "fish": "fish",
@@ -125,6 +127,9 @@ class Strategy:
         rules: yields every ground rule on a board, where there are few enough to list, else None.
         depends_on_state: False where board and witness alone give the rule and the roles.
         assumes_uniqueness: sound only for puzzles with one solution; off unless allowed by name.
+            Where a board has constraints it is not sound, because they tell digits apart.
+        suits: whether it means something on a board; None for strategies that groups suffice for.
+            On a board that it suits, ``all`` has it too.
         is_strategy: False for reasons and for guessing. They begin where strategies end; only
             steps can be of these kinds, and no list of strategies has them.
         parts: the ids of strategies that together find all that a step of this one does. The first
@@ -146,13 +151,24 @@ class Strategy:
     rules: Callable[[Board], Iterator[Rule]] | None = None
     depends_on_state: bool = True
     assumes_uniqueness: bool = False
+    suits: Callable[[Board], bool] | None = None
     is_strategy: bool = True
     parts: tuple[str, ...] = ()
     kin: tuple[str, ...] = ()
 
+    def objection(self, board: Board) -> str | None:
+        """Return what is expected instead of this strategy on a board, or None if it fits."""
+        if self.suits is not None and not self.suits(board):
+            return "strategies that mean something on this board"
+        if self.assumes_uniqueness and not board.is_plain:
+            return "strategies that do not assume one solution"
+        return None
+
     def step(self, state: State, witness: Witness) -> Step:
         """Return the step of an instance, which ``find`` or a native finder has found."""
-        return Step(self.id, *self.reasons(state, *witness), witness, state.board.size)
+        board = state.board
+        rule, roles = self.reasons(state, *witness)
+        return Step(self.id, rule, roles, witness, board.columns, board.first)
 
     def __repr__(self) -> str:
         return brief(self, self.id)
@@ -183,7 +199,10 @@ class Strategy:
             words["cleared"] = Cells(tuple(sorted({c for c, _ in step.eliminations})), step.size)
         if "{removed" in self.sentence:
             words["removed"] = Marks(step.eliminations, step.size)
-        return self.sentence.format_map(words)
+        if step.first == 1:
+            return self.sentence.format_map(words)
+        with digits_named_from(step.first):
+            return self.sentence.format_map(words)
 
 
 _CATALOGUE: dict[str, Strategy] = {}
@@ -222,6 +241,7 @@ def strategy(
     rules: Callable[[Board], Iterator[Rule]] | None = None,
     depends_on_state: bool = True,
     assumes_uniqueness: bool = False,
+    suits: Callable[[Board], bool] | None = None,
     is_strategy: bool = True,
     is_timed: bool = False,
     parts: tuple[str, ...] = (),
@@ -265,6 +285,7 @@ def strategy(
             rules=rules,
             depends_on_state=depends_on_state,
             assumes_uniqueness=assumes_uniqueness,
+            suits=suits,
             is_strategy=is_strategy,
             parts=parts,
             kin=kin,
@@ -300,16 +321,22 @@ def get(id_: str) -> Strategy:
     return _CATALOGUE[id_]
 
 
-def select(names: str | Iterable[str]) -> tuple[Strategy, ...]:
+def select(names: str | Iterable[str], board: Board | None = None) -> tuple[Strategy, ...]:
     """Return the strategies of a list of ids, aliases and named sets, simplest first.
 
+    Args:
+        names: the list.
+        board: of a set only the members are taken that mean something on this board; there ``all``
+            has the strategies for its constraints. Without it, ``all`` has what groups suffice for.
+
     Raises:
-        InputError: an unknown name, with the nearest known one.
+        InputError: an unknown name, with the nearest known one, or one that means nothing on the
+            board.
     """
-    return _select(_words(names))
+    return _select(_words(names), board)
 
 
-def select_steps(names: str | Iterable[str]) -> tuple[Strategy, ...]:
+def select_steps(names: str | Iterable[str], board: Board | None = None) -> tuple[Strategy, ...]:
     """Return what the steps of a trace may be: here ``all`` has the reasons, too.
 
     >>> [entry.id for entry in select_steps("all")[-3:]]
@@ -317,7 +344,7 @@ def select_steps(names: str | Iterable[str]) -> tuple[Strategy, ...]:
     """
     words = _words(names)
     has_all = any(_plain(word) == "all" for word in words)
-    return _select((*words, "reasons") if has_all else words)
+    return _select((*words, "reasons") if has_all else words, board)
 
 
 def _words(names: str | Iterable[str]) -> tuple[str, ...]:
@@ -336,28 +363,56 @@ def _words(names: str | Iterable[str]) -> tuple[str, ...]:
 
 
 @lru_cache
-def _select(words: tuple[str, ...]) -> tuple[Strategy, ...]:
-    named, sets = _names()
+def _select(words: tuple[str, ...], board: Board | None) -> tuple[Strategy, ...]:
     selected: dict[str, Strategy] = {}
-    waiting = [word.strip() for word in words]
+    for word in words:
+        members = _members(word.strip(), board)
+        fitting = [entry for entry in members if board is None or entry.objection(board) is None]
+        if members and not fitting and board is not None:
+            raise InputError(
+                f"{word.strip()} on {_board_words(board)}", expected=members[0].objection(board)
+            )
+        selected.update((entry.id, entry) for entry in fitting)
+    if not selected:
+        raise InputError("an empty list of strategies", expected="at least one, as naked_single")
+    return tuple(sorted(selected.values(), key=lambda entry: (entry.rank, entry.id)))
+
+
+def _members(word: str, board: Board | None) -> list[Strategy]:
+    """Return the strategies that a word means, those of sets in sets included.
+
+    Raises:
+        InputError: an unknown word.
+    """
+    named, sets = _names()
+    members: list[Strategy] = []
+    waiting = [word]
     while waiting:
-        word = waiting.pop()
-        plain = _plain(word)
+        name = waiting.pop()
+        plain = _plain(name)
         if not plain:
             raise InputError(
                 "an empty name in a list of strategies", expected="names, as singles,x_wing"
             )
-        if plain in sets:
+        if plain == "all" and board is not None:
+            members += [e for e in catalogue() if e.is_strategy and not e.assumes_uniqueness]
+        elif plain in sets:
             waiting += sets[plain]
         elif plain in named:
-            selected[named[plain].id] = named[plain]
+            members.append(named[plain])
         else:
             raise unknown_name(
-                word, "a strategy", [*named, *sets], listed=["all", *_families(sets)]
+                name, "a strategy", [*named, *sets], listed=["all", *_families(sets)]
             )
-    if not selected:
-        raise InputError("an empty list of strategies", expected="at least one, as naked_single")
-    return tuple(sorted(selected.values(), key=lambda entry: (entry.rank, entry.id)))
+    return members
+
+
+def _board_words(board: Board) -> str:
+    """Return what a message calls a board."""
+    names = list(dict.fromkeys(each.title.lower() for each in board.constraints))
+    if not names:
+        return f"the board {board.spec[:40]}, which has no constraints"
+    return f"a board with {', '.join(names[:3])}{' and others' if len(names) > 3 else ''}"
 
 
 def named_sets() -> dict[str, tuple[Strategy, ...]]:
@@ -430,7 +485,11 @@ def _names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]]]:
     for name, members in _sets_of_families(entries).items():
         if name not in named:
             sets.setdefault(name, tuple(members))
-    sets["all"] = tuple(e.id for e in entries if e.is_strategy and not e.assumes_uniqueness)
+    sets["all"] = tuple(
+        entry.id
+        for entry in entries
+        if entry.is_strategy and not entry.assumes_uniqueness and entry.suits is None
+    )
     return named, sets
 
 

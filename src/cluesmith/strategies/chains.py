@@ -88,10 +88,10 @@ def reasons(
     closed: bool = False,
 ) -> Reasons:
     """Return the reasons of a chain or loop; it is closed where it is continuous."""
-    chain = chain_of(nodes, state.board.size, is_strong_first=is_strong_first)
+    chain = chain_of(nodes, state.board.columns, is_strong_first=is_strong_first)
     return Rule(strong_premises(state, chain, sets, closed=closed), frozenset(out)), {
         "chain": chain,
-        "out": Marks(out, state.board.size),
+        "out": Marks(out, state.board.columns),
     }
 
 
@@ -101,7 +101,7 @@ def _digit_reasons(state: State, nodes: Nodes, *rest: Any) -> Reasons:
     return rule, {
         "chain": roles["chain"],
         "digits": Digits((nodes[0][0],)),
-        "cells": Cells(tuple(sorted(cell for cell, _ in rule.eliminations)), state.board.size),
+        "cells": Cells(tuple(sorted(cell for cell, _ in rule.eliminations)), state.board.columns),
     }
 
 

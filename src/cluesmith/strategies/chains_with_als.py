@@ -87,7 +87,7 @@ def _search(state: State, find: PathSearch) -> Iterator[Witness]:
 
 def _reasons(state: State, *witness: Any, closed: bool) -> Reasons:
     rule, roles = reasons(state, *witness, closed=closed)
-    cells = Cells.of(bitset(cell for cells in witness[-1] for cell in cells), state.board.size)
+    cells = Cells.of(bitset(cell for cells in witness[-1] for cell in cells), state.board.columns)
     return rule, {**roles, "cells": cells}
 
 

@@ -109,7 +109,7 @@ def _seeing_both(state: State, digit: int, first: int, second: int) -> int:
     seen = [0, 0]
     for index, cells in enumerate((first, second)):
         for cell in bits(cells):
-            seen[index] |= state.board.peer_masks[cell]
+            seen[index] |= state.board.seen_masks[cell]
     return state.where[digit] & seen[0] & seen[1]
 
 
@@ -127,14 +127,14 @@ def _trapped(state: State, coloring: Coloring) -> int:
 
 
 def _trap_reasons(state: State, digit: int, number: int) -> Reasons:
-    peers = state.board.peer_masks
+    peers = state.board.seen_masks
     coloring = colorings(state, digit)[number]
     first, second = coloring.colors
     leaving = _trapped(state, coloring)
     ties: frozenset[Conjugates] = frozenset().union(
         *(coloring.shortest(peers[cell] & first, peers[cell] & second) for cell in bits(leaving))
     )
-    return _told(digit, ties, leaving, state.board.size, first=first, second=second)
+    return _told(digit, ties, leaving, state.board.columns, first=first, second=second)
 
 
 @_declare(
@@ -160,7 +160,7 @@ def simple_coloring_trap(state: State) -> Iterator[Witness]:
 def _clash(board: Board, color: int) -> int:
     """Return the first two cells of a colour that see each other, none where no two do."""
     for pair in combinations(bits(color), 2):
-        if board.peer_masks[pair[0]] >> pair[1] & 1:
+        if board.seen_masks[pair[0]] >> pair[1] & 1:
             return bitset(pair)
     return 0
 
@@ -170,7 +170,7 @@ def _wrap_reasons(state: State, digit: int, number: int, color: int) -> Reasons:
     wrong, right = coloring.colors[color], coloring.colors[1 - color]
     clash = _clash(state.board, wrong)
     ties = coloring.span(wrong)
-    return _told(digit, ties, wrong, state.board.size, right=right, wrong=wrong, clash=clash)
+    return _told(digit, ties, wrong, state.board.columns, right=right, wrong=wrong, clash=clash)
 
 
 @_declare(
@@ -198,7 +198,7 @@ def simple_coloring_wrap(state: State) -> Iterator[Witness]:
 def _contact(board: Board, first: int, second: int) -> tuple[int, int] | None:
     """Return a cell of the first set and one of the second that see each other, or None."""
     for cell in bits(first):
-        near = board.peer_masks[cell] & second
+        near = board.seen_masks[cell] & second
         if near:
             return cell, next(bits(near))
     return None
@@ -219,7 +219,7 @@ def _contacts(
 
 
 def _contact_reasons(state: State, digit: int, number: int, other: int) -> Reasons:
-    size, colored = state.board.size, colorings(state, digit)
+    size, colored = state.board.columns, colorings(state, digit)
     one, two = colored[number], colored[other]
     contacts, leaving = [], 0
     ties: set[Conjugates] = set()
@@ -227,7 +227,7 @@ def _contact_reasons(state: State, digit: int, number: int, other: int) -> Reaso
         contacts.append(contact)
         leaving |= seeing
         for cell in bits(seeing):
-            sight = state.board.peer_masks[cell]
+            sight = state.board.seen_masks[cell]
             ties |= one.shortest(1 << contact[0], sight & first)
             ties |= two.shortest(1 << contact[1], sight & second)
     colors = dict(zip(("first", "second", "third", "fourth"), one.colors + two.colors, strict=True))
@@ -267,7 +267,7 @@ def _false_reasons(state: State, digit: int, number: int, other: int, color: int
     wrong, (first, second) = one.colors[color], two.colors
     ends = [contact[1] for right in two.colors if (contact := _contact(board, wrong, right))]
     ties = one.span(wrong) | two.path(*ends)
-    return _told(digit, ties, wrong, board.size, first=first, second=second, wrong=wrong)
+    return _told(digit, ties, wrong, board.columns, first=first, second=second, wrong=wrong)
 
 
 @_declare(

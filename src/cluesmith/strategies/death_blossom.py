@@ -63,12 +63,12 @@ def _reasons(state: State, stem: int, petals: tuple[Numbers, ...]) -> Reasons:
     )
     cells = dict.fromkeys(cell for petal in petals for cell in petal)
     return rule, {
-        "stem": Cells((stem,), board.size),
+        "stem": Cells((stem,), board.columns),
         "digits": Digits(digits),
-        "petals": Cells(tuple(cells), board.size),
-        "links": Chain(links, board.size),
+        "petals": Cells(tuple(cells), board.columns),
+        "links": Chain(links, board.columns),
         "z": Digits(tuple(hits)),
-        "gone": Marks.of(rule.eliminations, board.size),
+        "gone": Marks.of(rule.eliminations, board.columns),
     }
 
 

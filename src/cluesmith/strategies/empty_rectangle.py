@@ -89,7 +89,7 @@ def _crosses(
 
 
 def _reasons(state: State, digit: int, groups: Numbers, ends: Numbers) -> Reasons:
-    size, links = state.board.size, _empty_rectangle(state, digit, groups, ends)
+    size, links = state.board.columns, _empty_rectangle(state, digit, groups, ends)
     box, line, cross, link = (Groups.of(state.board, (number,)) for number in groups)
     return links.rule, {
         "digits": Digits((digit,)),
@@ -139,7 +139,7 @@ def _dual_reasons(
     second_groups: Numbers,
     second_ends: Numbers,
 ) -> Reasons:
-    size = state.board.size
+    size = state.board.columns
     first = _empty_rectangle(state, digit, groups, ends)
     second = _empty_rectangle(state, digit, second_groups, second_ends)
     _, box = first.groups

@@ -132,7 +132,7 @@ def reasons(state: State, digit: int, bases: Numbers, covers: Numbers) -> Reason
     fish = Fish.of(
         state, digit, Groups.of(state.board, bases).groups, Groups.of(state.board, covers).groups
     )
-    return fish.rule, fish.roles(state.board.size)
+    return fish.rule, fish.roles(state.board.columns)
 
 
 def fish_rules(board: Board, count: int) -> Iterator[Rule]:

@@ -181,7 +181,7 @@ def _reasons(
     forwards: bool = False,
 ) -> Reasons:
     """Return the reasons of some chains from an assumption, which are told in either direction."""
-    size, (cell, assumed) = state.board.size, candidate
+    size, (cell, assumed) = state.board.columns, candidate
     chains = (
         chain_of(path, size, is_strong_first=not is_true)
         if forwards

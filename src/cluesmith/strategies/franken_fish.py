@@ -76,7 +76,7 @@ def _on_target(
     count: int,
 ) -> Iterator[Fish]:
     """Yield the fish that rule the digit out of one cell."""
-    left = state.where[digit] & ~state.board.peer_masks[target] & ~(1 << target)
+    left = state.where[digit] & ~state.board.seen_masks[target] & ~(1 << target)
     needs = [
         (1 << index, base.mask & left)
         for index, base in enumerate(bases)

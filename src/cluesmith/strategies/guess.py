@@ -14,9 +14,12 @@ the guess chooses among them; where it has none, there is no guess.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from array import array
+from typing import TYPE_CHECKING, Any
 
+from cluesmith import _native
 from cluesmith.board.bits import bits
+from cluesmith.board.constraint_parts import constraint_parts
 from cluesmith.board.text import digits_of, mask_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.rule import Rule, no_others
@@ -35,9 +38,14 @@ def has_solution(board: Board, masks: Iterable[int]) -> bool:
 
     The search settles singles, then tries the digits of a cell with the fewest.
     """
+    if not board.is_plain:
+        given: Any = array("I", masks)
+        tables = constraint_parts(board).board_tables
+        _, count, _, _ = _native.solve_board(tables, given, 1, 1, -1.0)
+        return bool(count)
     start = list(masks)
     settled = [(cell, mask) for cell, mask in enumerate(start) if mask.bit_count() == 1]
-    leaving = [(peer, mask) for cell, mask in settled for peer in board.peers[cell]]
+    leaving = [(peer, mask) for cell, mask in settled for peer in board.seen[cell]]
     waiting = [start] if all(start) and _rule_out(board, start, leaving) else []
     while waiting:
         masks = waiting.pop()
@@ -69,7 +77,7 @@ def _rule_out(board: Board, masks: list[int], leaving: list[tuple[int, int]]) ->
         if not left:
             return False
         if left.bit_count() == 1:
-            leaving += [(peer, left) for peer in board.peers[cell]]
+            leaving += [(peer, left) for peer in board.seen[cell]]
         for group in board.groups_of[cell]:
             once = twice = 0
             for member in group.cells:
@@ -89,7 +97,7 @@ def _rule_out(board: Board, masks: list[int], leaving: list[tuple[int, int]]) ->
 def _reasons(state: State, cell: int, digit: int) -> Reasons:
     premises = no_others(state, range(state.board.cell_count))
     return Rule(premises, placements=frozenset([(cell, digit)])), {
-        "cell": Cells((cell,), state.board.size),
+        "cell": Cells((cell,), state.board.columns),
         "digit": Digits((digit,)),
         "digits": Digits(digits_of(state.masks[cell])),
     }

@@ -69,7 +69,7 @@ def _reasons(state: State, digit: int, first: int, second: int) -> Reasons:
         confined(source, digit, places),
         candidates(state.where[digit] & target.mask & ~source.mask, digit),
     ), {
-        "cells": Cells.of(places, state.board.size),
+        "cells": Cells.of(places, state.board.columns),
         "digits": Digits((digit,)),
         "source": Groups((source,)),
         "target": Groups((target,)),

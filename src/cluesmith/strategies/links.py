@@ -3,8 +3,10 @@
 
 A node is the claim that a digit stands in one of some cells: in a single cell, or for grouped
 chains in the cells that two groups share. A strong link says "if not this then that", a weak link
-"not both"; both can be read in either direction. The links of a node are a set of nodes, kept as
-one integer, so that a breadth-first search is a few hundred operations on integers.
+"not both": two digits of a cell, a digit in two cells that see each other, or candidates of two
+cells that a constraint does not allow together. Both can be read in either direction. The links of
+a node are a set of nodes, kept as one integer, so that a breadth-first search is a few hundred
+operations on integers.
 
 Each link holds by itself. So a search along strong and weak links in turn reaches only what is
 implied, even where its path crosses itself. Then a shorter chain says more, and comes first.
@@ -38,6 +40,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board import Group
 from cluesmith.board.bits import bits, bitset
+from cluesmith.board.constraint_parts import constraint_parts
 from cluesmith.board.text import mask_of
 from cluesmith.strategies.rule import confined, no_others, only
 from cluesmith.strategies.state import remembered
@@ -264,7 +267,7 @@ def _premises(state: State, link: Link, cells: int, *, closed: bool) -> frozense
     for cell in bits(cells):
         # It does not matter which cells have the further digits, as long as no two cells can
         # hold the same one; only in a closed loop are they looked for.
-        sees_all = not cells & ~state.board.peer_masks[cell] & ~(1 << cell)
+        sees_all = not cells & ~state.board.seen_masks[cell] & ~(1 << cell)
         free = further if sees_all and not closed else 0
         premises |= only(state.board, 1 << cell, state.masks[cell] | free)
     return premises
@@ -337,7 +340,7 @@ class Builder:
     def _weak(self) -> tuple[int, ...]:
         """Link digits of one cell, and nodes of a digit when each cell of one sees all others."""
         weak = [0] * len(self._numbers)
-        peers = self._state.board.peer_masks
+        peers = self._state.board.seen_masks
         nodes: dict[int, list[tuple[int, int]]] = {}
         in_cell: dict[int, int] = {}
         for (digit, cells), one in self._numbers.items():
@@ -355,7 +358,23 @@ class Builder:
         for together in in_cell.values():
             for one in bits(together):
                 weak[one] |= together & ~(1 << one)
+        for one, other in self._excluded():
+            weak[one] |= 1 << other
+            weak[other] |= 1 << one
         return tuple(weak)
+
+    def _excluded(self) -> Iterator[tuple[int, int]]:
+        """Yield single candidates of two cells that a constraint does not allow together."""
+        state = self._state
+        if state.board.is_plain:
+            return
+        for (first, second), allowed in constraint_parts(state.board).relations.items():
+            if not (state.open >> first & 1 and state.open >> second & 1):
+                continue
+            for digit in bits(state.masks[first]):
+                one = self._numbers[digit + 1, 1 << first]
+                for other in bits(state.masks[second] & ~allowed[digit]):
+                    yield one, self._numbers[other + 1, 1 << second]
 
 
 @remembered

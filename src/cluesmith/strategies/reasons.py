@@ -26,12 +26,16 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cluesmith import _native
+from cluesmith.board.constraint_parts import PartKind, constraint_parts
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.lines import symbols
 from cluesmith.board.native_tables import board_tables
-from cluesmith.board.text import cell_name, digit_name, digits_of, names_of_cells, phrase
+from cluesmith.board.text import cell_name, digits_of, names_of_cells, phrase
 from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.part_words import part_title, part_words
+from cluesmith.strategies.parts import parts_of
 from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Account, Cells, Groups, Marks
+from cluesmith.strategies.step import Account, Cells, Groups, Marks, Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,12 +47,20 @@ if TYPE_CHECKING:
     from cluesmith.strategies.step import Role
 
 Place = tuple[int, int]
-"""A choice: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit."""
+"""A choice: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit, and
+(-2, part) for the ways to satisfy a part of a constraint."""
 
-Line = tuple[Place, list[tuple[int, int]], list[Any]]
-"""A line of an account: a choice, the candidates that it has left, and an account of each case."""
+Option = list[tuple[int, int]]
+"""A case of a choice: one candidate, or those of a way."""
 
-_CELL = -1
+Line = tuple[Place, list[Option], list[Any]]
+"""A line of an account: a choice, the cases that it has left, and an account of each."""
+
+_CELL, _PART = -1, -2
+MOST_OF_SHORT = 3
+"""The choices of a short reason. On boards with constraints it comes before the long searches for
+chains and almost locked sets, which find little there."""
+
 _DEEPEST_DYNAMIC = 1
 """The depth of Sudoku Explainer's chains from which on other chains are nested in them."""
 
@@ -67,6 +79,16 @@ def _seconds(until: float | None) -> float:
 
 def _masks(state: State) -> Any:
     return array("I", state.masks)
+
+
+def reason_tables(board: Board) -> _native.BoardTables:
+    """Return the tables of a board in which reasons are looked for."""
+    return board_tables(board) if board.is_plain else constraint_parts(board).board_tables
+
+
+def choice_parts(board: Board) -> list[int]:
+    """Return the parts of constraints whose ways are choices; relations of two cells need none."""
+    return [part.number for part in parts_of(board, PartKind.SET, PartKind.OTHER)]
 
 
 def _dynamic_chain(state: State, until: float | None) -> _Chain | None:
@@ -93,7 +115,7 @@ def _chain_witnesses(state: State, until: float | None, *, is_nested: bool) -> I
         return
     _, candidate, is_true = chain
     places = _native.small_reason(
-        board_tables(state.board), _masks(state), candidate, not is_true, seconds=_seconds(until)
+        reason_tables(state.board), _masks(state), candidate, not is_true, seconds=_seconds(until)
     )
     if places:
         yield candidate, not is_true, tuple(places)
@@ -104,6 +126,9 @@ def _options(board: Board, masks: Sequence[int], place: Place) -> list[Pair]:
     group, item = place
     if group == _CELL:
         return [(item, digit) for digit in digits_of(masks[item])]
+    if group == _PART:
+        cells = dict.fromkeys(constraint_parts(board).parts[item].cells)
+        return [(cell, digit) for cell in cells for digit in digits_of(masks[cell])]
     return [(c, item) for c in board.groups[group].cells if masks[c] >> (item - 1) & 1]
 
 
@@ -121,7 +146,9 @@ class _Teller:
     def text(self, assumed: Pair, is_true: bool, account: list[Line]) -> str:
         """Return assumption, contradiction and conclusion; each case has a line of its own."""
         negated, concluded = ("", "not ") if is_true else ("not ", "")
-        self.forced = [options[0] for _, options, _ in account if len(options) == 1]
+        self.forced = [
+            pair for _, options, _ in account if len(options) == 1 for pair in options[0]
+        ]
         first, *others = self._lines(account)
         conclusion = f"So {self._claim(assumed, concluded)}."
         start = f"Assume that {self._claim(assumed, negated)}."
@@ -129,9 +156,15 @@ class _Teller:
             return f"{start} {first} {conclusion}"
         return "\n  ".join([start, first, *others, conclusion])
 
+    def _named(self, digit: int) -> str:
+        return symbols(self._board.first)[digit - 1]
+
+    def _case(self, option: Option) -> str:
+        return phrase([self._claim(pair) for pair in option])
+
     def _claim(self, pair: Pair, negated: str = "") -> str:
         cell, digit = pair
-        return f"{cell_name(cell, self._board.size)} is {negated}{digit_name(digit)}"
+        return f"{cell_name(cell, self._board.columns)} is {negated}{self._named(digit)}"
 
     def _lines(self, account: list[Line], number: str = "") -> Iterator[str]:
         """Yield what follows, up to a choice that has no candidate left, and then each case.
@@ -141,7 +174,7 @@ class _Teller:
             number: the number of the case, with a dot at its end.
         """
         *forced, (place, options, cases) = account
-        certain = [self._claim(left) + self._group(at) for at, [left], _ in forced]
+        certain = [self._case(left) + self._group(at) for at, [left], _ in forced]
         choice = self._choice(place, options)
         if certain:
             yield f"Then {phrase(certain)}. {choice[0].upper()}{choice[1:]}."
@@ -149,53 +182,84 @@ class _Teller:
             yield f"Then {choice}."
         for case, (option, consequences) in enumerate(zip(options, cases, strict=True), 1):
             first, *others = self._lines(consequences, f"{number}{case}.")
-            yield f"  Case {number}{case}: {self._claim(option)}. {first}"
+            yield f"  Case {number}{case}: {self._case(option)}. {first}"
             yield from (f"  {line}" for line in others)
 
     def _group(self, place: Place) -> str:
-        """Return the group of a choice in brackets, nothing for a cell."""
-        group, _ = place
-        return "" if group == _CELL else f" ({self._board.groups[group].name})"
+        """Return the group or the constraint of a choice in brackets, nothing for a cell."""
+        group, item = place
+        if group == _CELL:
+            return ""
+        name = self._part(item) if group == _PART else self._board.groups[group].name
+        return f" ({name})"
 
-    def _choice(self, place: Place, options: list[Pair]) -> str:
+    def _part(self, number: int) -> str:
+        return part_title(self._board, constraint_parts(self._board).parts[number])
+
+    def _choice(self, place: Place, options: list[Option]) -> str:
         """Return what a choice has left."""
         group, item = place
-        names = names_of_cells(self._board.size)
+        if group == _PART:
+            left = f"{len(options)} ways" if options else "no way"
+            return f"{self._part(item)} has {left} left"
+        names = names_of_cells(self._board.columns)
         if group == _CELL:
-            digits = [digit_name(digit) for _, digit in options]
+            digits = [self._named(digit) for [(_, digit)] in options]
             return f"cell {names[item]} has {phrase(digits, 'or') if digits else 'no digit left'}"
-        name, digit = self._board.groups[group].name, digit_name(item)
+        name, digit = self._board.groups[group].name, self._named(item)
         if not options:
             return f"{name} has no place for {digit}"
-        return f"{name} has {digit} in {phrase([names[cell] for cell, _ in options], 'or')}"
+        return f"{name} has {digit} in {phrase([names[cell] for [(cell, _)] in options], 'or')}"
 
 
 def _reasons(state: State, assumed: Pair, is_true: bool, places: tuple[Place, ...]) -> Reasons:
     board = state.board
     premises = frozenset(
-        _native.reason_premises(board_tables(board), _masks(state), assumed, is_true, places)
+        _native.reason_premises(reason_tables(board), _masks(state), assumed, is_true, places)
     )
     conclusion = frozenset([assumed])
     rule = Rule(premises, conclusion) if is_true else Rule(premises, placements=conclusion)
     teller = _Teller(board)
-    account = _native.reason_account(board_tables(board), _masks(state), assumed, is_true, places)
+    account = _native.reason_account(reason_tables(board), _masks(state), assumed, is_true, places)
     roles: dict[str, Role] = {"account": Account(teller.text(assumed, is_true, account))}
-    groups = dict.fromkeys(group for group, _ in places if group != _CELL)
+    groups = dict.fromkeys(group for group, _ in places if group >= 0)
+    parts = [constraint_parts(board).parts[item] for group, item in places if group == _PART]
+    if parts:
+        roles["constraints"] = Words(" ".join(part_words(board, part) for part in parts))
+        cells = dict.fromkeys(cell for part in parts for cell in part.cells)
+        roles["constraint_cells"] = Cells(tuple(cells), board.columns)
     if groups:
         roles["groups"] = Groups.of(board, groups)
     members = [pair for place in places for pair in _options(board, state.masks, place)]
-    roles["places"] = Marks.of(set(members), board.size)
-    roles["cells"] = Cells(tuple(item for group, item in places if group == _CELL), board.size)
-    roles["forced"] = Marks(tuple(teller.forced), board.size)
-    roles["assumption"] = Marks((assumed,), board.size)
+    roles["places"] = Marks.of(set(members), board.columns)
+    roles["cells"] = Cells(tuple(item for group, item in places if group == _CELL), board.columns)
+    roles["forced"] = Marks(tuple(teller.forced), board.columns)
+    roles["assumption"] = Marks((assumed,), board.columns)
     return rule, roles
+
+
+def refutation(
+    state: State, assumed: Pair, *, is_true: bool, until: float | None = None
+) -> str | None:
+    """Return in words why a candidate cannot be true, or false; None if there is no time."""
+    tables, masks = board_tables(state.board), _masks(state)
+    places = _native.small_reason(tables, masks, assumed, is_true, seconds=_seconds(until))
+    if not places:
+        return None
+    account = _native.reason_account(tables, masks, assumed, is_true, places)
+    return _Teller(state.board).text(assumed, is_true, account)
 
 
 _declare = partial(
     strategy,
     level=Level.EXTREME,
     sentence="{account}",
-    paints={"places": Paint.GROUP, "cells": Paint.PATTERN, "assumption": Paint.FIN},
+    paints={
+        "constraint_cells": Paint.GROUP,
+        "places": Paint.GROUP,
+        "cells": Paint.PATTERN,
+        "assumption": Paint.FIN,
+    },
     reasons=_reasons,
     is_strategy=False,
     is_timed=True,
@@ -224,14 +288,43 @@ def nested_forcing_chain(state: State, until: float | None = None) -> Iterator[W
     return _chain_witnesses(state, until, is_nested=True)
 
 
+def _smallest(state: State, until: float | None) -> tuple[Pair, tuple[Place, ...]] | None:
+    """Return the candidate that the fewest choices refute; it is kept unless time was short."""
+    if state.is_final or state.contradiction is not None:
+        return None
+    kept = state.__dict__
+    if "smallest_reason" not in kept:
+        board = state.board
+        found = _native.smallest_reason(
+            reason_tables(board), _masks(state), choice_parts(board), seconds=_seconds(until)
+        )
+        if found is None:
+            return None
+        candidate, places = found
+        kept["smallest_reason"] = candidate, tuple(places)
+    reason: tuple[Pair, tuple[Place, ...]] = kept["smallest_reason"]
+    return reason
+
+
+@_declare(
+    id_="short_reason",
+    name="Short reason",
+    level=Level.UNFAIR,
+    rank=405,
+    suits=lambda board: not board.is_plain,
+)
+def short_reason(state: State, until: float | None = None) -> Iterator[Witness]:
+    """Yield the candidate that the fewest choices refute if they are few; with constraints only."""
+    found = _smallest(state, until)
+    if found is not None and len(found[1]) <= MOST_OF_SHORT:
+        candidate, places = found
+        yield candidate, True, places
+
+
 @_declare(id_="small_reason", name="Small certified reason", rank=888)
 def small_reason(state: State, until: float | None = None) -> Iterator[Witness]:
     """Yield the candidate that the fewest choices refute."""
-    if state.is_final or state.contradiction is not None or not state.board.is_plain:
-        return
-    found = _native.smallest_reason(
-        board_tables(state.board), _masks(state), seconds=_seconds(until)
-    )
+    found = _smallest(state, until)
     if found is not None:
         candidate, places = found
-        yield candidate, True, tuple(places)
+        yield candidate, True, places

@@ -69,7 +69,7 @@ def rectangles(board: Board) -> tuple[Rectangle, ...]:
     Swapping keeps a group intact where the group holds none of the corners or two neighbours.
     Only rectangles do this with four cells, since every board has rows and columns.
     """
-    size, swappable = board.size, []
+    size, swappable = board.columns, []
     for top, bottom in combinations(range(0, board.cell_count, size), 2):
         for left, right in combinations(range(size), 2):
             corners = (top + left, top + right, bottom + left, bottom + right)
@@ -176,7 +176,7 @@ def _told(
     **roles: Role,
 ) -> Reasons:
     """Return the reasons of a threat."""
-    size = state.board.size
+    size = state.board.columns
     return Rule(premises, eliminations), {
         "corners": Cells(threat.rectangle.corners, size),
         "floor": Cells(threat.floor, size),
@@ -271,7 +271,7 @@ def _with_subset(state: State, corners: Corners, digits: int, others: Numbers) -
         _floor(state, threat) | roof | only(board, bitset(others), subset),
         leaving,
         extras=Digits(digits_of(extras)),
-        others=Cells(others, board.size),
+        others=Cells(others, board.columns),
         subset=Digits(digits_of(subset)),
     )
 
@@ -409,9 +409,9 @@ def _hidden(
         threat,
         only(board, 1 << opposite, digits) | one | two,
         state.pairs(1 << corner, other),
-        corner=Cells((corner,), board.size),
-        opposite=Cells((opposite,), board.size),
-        neighbours=Cells(threat.rectangle.neighbours(corner), board.size),
+        corner=Cells((corner,), board.columns),
+        opposite=Cells((opposite,), board.columns),
+        neighbours=Cells(threat.rectangle.neighbours(corner), board.columns),
         groups=both,
         digit=Digits(digits_of(other)),
         linked=Digits((linked,)),

@@ -51,9 +51,9 @@ def _reasons(state: State, cells: Numbers) -> Reasons:
         for digit in (digits if index % 2 == 0 else digits[::-1])
     ]
     return Rule(only(board, bitset(cells), mask), _leaving(state, cells)), {
-        "cells": Cells(cells, board.size),
+        "cells": Cells(cells, board.columns),
         "digits": Digits(digits),
-        "chain": Chain.alternating(nodes, board.size),
+        "chain": Chain.alternating(nodes, board.columns),
     }
 
 
@@ -98,6 +98,6 @@ def _shortest(state: State, start: int, cells: int) -> Iterator[tuple[int, ...]]
     while waiting:
         chain = waiting.popleft()
         yield chain
-        near = state.board.peer_masks[chain[-1]] & left
+        near = state.board.seen_masks[chain[-1]] & left
         left &= ~near
         waiting.extend((*chain, cell) for cell in bits(near))

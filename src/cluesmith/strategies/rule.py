@@ -49,7 +49,7 @@ class Rule:
         ruled_out = set(self.eliminations)
         for cell, digit in self.placements:
             ruled_out.update((cell, other) for other in range(1, board.size + 1) if other != digit)
-            ruled_out.update((peer, digit) for peer in board.peers[cell])
+            ruled_out.update((peer, digit) for peer in board.seen[cell])
         return frozenset(ruled_out)
 
     def __or__(self, other: Rule) -> Rule:

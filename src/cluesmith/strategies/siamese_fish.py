@@ -70,7 +70,7 @@ def _witnesses(board: Board, pairs: Iterable[tuple[Fish, Fish]]) -> Iterator[Wit
 def _reasons(
     state: State, digit: int, bases: Numbers, covers: Numbers, second_covers: Numbers
 ) -> Reasons:
-    board, size = state.board, state.board.size
+    board, size = state.board, state.board.columns
     groups = Groups.of(board, bases)
     first, second = (
         Fish.of(state, digit, groups.groups, Groups.of(board, each).groups)

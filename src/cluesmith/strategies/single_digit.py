@@ -76,7 +76,7 @@ class TwoLinks:
         """Return the chain from one far end to the other."""
         places = state.where[self.digit]
         nodes = [Node(self.digit, tuple(bits(cells & places))) for cells in self.ends]
-        return Chain.alternating(nodes, state.board.size)
+        return Chain.alternating(nodes, state.board.columns)
 
     @property
     def joint(self) -> tuple[int, ...]:
@@ -119,7 +119,7 @@ def _turbot(state: State, digit: int, groups: Numbers, cells: Numbers) -> TwoLin
 
 def turbots(state: State) -> Iterator[TwoLinks]:
     """Yield every two joined strong links between cells that rule out something."""
-    peers, number = state.board.peer_masks, state.board.groups.index
+    peers, number = state.board.seen_masks, state.board.groups.index
     for digit in range(1, state.board.size + 1):
         links = strong_links(state, digit, state.board.groups)
         for first, second in combinations(links, 2):
@@ -150,11 +150,11 @@ def _share_line(size: int, one: int, other: int) -> bool:
 
 
 def _of_shape(state: State, shape: str) -> Iterator[TwoLinks]:
-    return (turbot for turbot in turbots(state) if _shape(state.board.size, turbot) == shape)
+    return (turbot for turbot in turbots(state) if _shape(state.board.columns, turbot) == shape)
 
 
 def _reasons(state: State, digit: int, groups: Numbers, cells: Numbers) -> Reasons:
-    size, turbot = state.board.size, _turbot(state, digit, groups, cells)
+    size, turbot = state.board.columns, _turbot(state, digit, groups, cells)
     first, second = turbot.groups
     return turbot.rule, {
         "digits": Digits((digit,)),
@@ -218,14 +218,14 @@ def turbot_fish(state: State) -> Iterator[Witness]:
 
     A strong link may be in a line and in a box at once: what the lines alone show is not repeated.
     """
-    shapes = [(turbot, _shape(state.board.size, turbot)) for turbot in turbots(state)]
+    shapes = [(turbot, _shape(state.board.columns, turbot)) for turbot in turbots(state)]
     simpler = {(t.digit, t.ends) for t, shape in shapes if shape != "turbot_fish"}
     simpler |= {(digit, ends[::-1]) for digit, ends in simpler}
     return witnesses(t for t, _ in shapes if (t.digit, t.ends) not in simpler)
 
 
 def _dual_reasons(state: State, *kites: Any) -> Reasons:
-    size = state.board.size
+    size = state.board.columns
     first, second = _turbot(state, *kites[:3]), _turbot(state, *kites[3:])
     return first.rule | second.rule, {
         "joint": Cells(first.joint, size),

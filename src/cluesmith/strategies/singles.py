@@ -41,7 +41,7 @@ def _only_place(group: Group, cell: int, digit: int) -> Rule:
 
 def _cell_reasons(state: State, cell: int, digit: int) -> Reasons:
     return _only_digit(state.board, cell, digit), {
-        "cell": Cells((cell,), state.board.size),
+        "cell": Cells((cell,), state.board.columns),
         "digit": Digits((digit,)),
     }
 
@@ -49,7 +49,7 @@ def _cell_reasons(state: State, cell: int, digit: int) -> Reasons:
 def _group_reasons(state: State, cell: int, digit: int, number: int) -> Reasons:
     group = state.board.groups[number]
     return _only_place(group, cell, digit), {
-        "cell": Cells((cell,), state.board.size),
+        "cell": Cells((cell,), state.board.columns),
         "digit": Digits((digit,)),
         "group": Groups((group,)),
     }

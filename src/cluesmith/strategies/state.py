@@ -17,11 +17,12 @@ b'\x01\x02'
 from __future__ import annotations
 
 from functools import cached_property, wraps
+from operator import and_
 from typing import TYPE_CHECKING, TypeVar
 
 from cluesmith.board import Candidates, Pattern, Puzzle
 from cluesmith.board.bits import bits
-from cluesmith.board.text import brief, cell_name, digit_name, digits_of
+from cluesmith.board.text import brief, digit_name, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -53,7 +54,7 @@ class State:
     def __init__(
         self, board: Board, placed: bytes, masks: Iterable[int], clues: int | None = None
     ) -> None:
-        peers = board.peer_masks
+        peers = board.seen_masks
         open_cells, seen, where = 0, [0] * (board.size + 1), [0] * (board.size + 1)
         for cell, digit in enumerate(placed):
             if digit:
@@ -101,23 +102,24 @@ class State:
     @classmethod
     def initial(cls, puzzle: Puzzle) -> State:
         """Return the initial state: the clues, and nothing ruled out but what they rule out."""
-        puzzle.board.require_plain("strategies")
         return cls._of_digits(puzzle, Pattern.of(puzzle).mask)
 
     @classmethod
     def of(cls, position: Position) -> State:
         """Return the state of a position, the player's own pencilmarks included."""
-        position.board.require_plain("strategies")
         clues = Pattern.of(position.clues).mask
         if position.marks is None:
             return cls._of_digits(position.values, clues)
-        return cls(position.board, position.values.digits, position.marks.masks, clues)
+        marks = map(and_, position.marks.masks, position.board.allowed)
+        return cls(position.board, position.values.digits, marks, clues)
 
     @classmethod
     def _of_digits(cls, values: Puzzle, clues: int) -> State:
         """Return the state in which nothing is ruled out but what the digits rule out."""
         board, placed = values.board, values.digits
-        peers, open_cells, seen = board.peer_masks, 0, [0] * (board.size + 1)
+        if not board.is_plain:
+            return cls(board, placed, board.allowed, clues)
+        peers, open_cells, seen = board.seen_masks, 0, [0] * (board.size + 1)
         for cell, digit in enumerate(placed):
             if digit:
                 seen[digit] |= peers[cell]
@@ -156,7 +158,7 @@ class State:
         """
         if 0 in self.masks:
             cell = self.masks.index(0)
-            return f"no digit is left for {cell_name(cell, self.board.size)}"
+            return f"no digit is left for {self.board.cell_name(cell)}"
         for group in self.board.groups:
             missing = self.board.all_digits
             for cell in group.cells:
@@ -164,6 +166,17 @@ class State:
             if missing:
                 digit = next(bits(missing)) + 1
                 return f"no place is left for {digit_name(digit)} in {group.name}"
+        if self.is_final and not self.board.is_plain:
+            return self._broken()
+        return None
+
+    def _broken(self) -> str | None:
+        """Return which constraint a full grid breaks, or None."""
+        board = self.board
+        for constraint in board.constraints:
+            values = [board.values[self.placed[cell] - 1] for cell in constraint.scope(board)]
+            if not constraint.holds(values, board):
+                return f"this does not hold: {constraint.words(board)}"
         return None
 
     def has(self, cell: int, digit: int) -> bool:
@@ -174,7 +187,7 @@ class State:
         """Return the set of cells that see all of some cells and have the digit as a candidate."""
         seeing = self.where[digit]
         for cell in cells:
-            seeing &= self.board.peer_masks[cell]
+            seeing &= self.board.seen_masks[cell]
         return seeing
 
     def digits_in(self, cells: Iterable[int]) -> int:
@@ -203,10 +216,10 @@ class State:
             others = ~bit
             placed[cell] = digit
             masks[cell] &= bit
-            for peer in board.peers[cell]:
+            for peer in board.seen[cell]:
                 masks[peer] &= others
             open_cells &= ~(1 << cell)
-            where[digit] &= ~board.peer_masks[cell]
+            where[digit] &= ~board.seen_masks[cell]
         for cell, digit in eliminations:
             masks[cell] &= ~(1 << (digit - 1))
             where[digit] &= ~(1 << cell)

@@ -3,7 +3,8 @@
 
 Cells, candidates, digits, groups and links play parts, *roles*, in a step.
 A role formats itself into a sentence: ``{cells}`` gives "r1c1 and r1c2", ``{cells:or}`` joins with
-"or". Cells are written for the board that the role knows.
+"or"; of candidates, "together" joins those with the same cells. Cells are written for the board
+that the role knows.
 
 >>> from cluesmith.strategies.rule import Rule
 >>> Step("naked_single", Rule(frozenset(), placements=frozenset({(0, 5)})), {}).placements
@@ -14,13 +15,16 @@ A role formats itself into a sentence: ``{cells}`` gives "r1c1 and r1c2", ``{cel
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cluesmith.board.bits import bits
-from cluesmith.board.text import brief, cell_name, cell_names, digit_name, phrase
+from cluesmith.board.lines import symbols
+from cluesmith.board.text import brief, cell_name, cell_names, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -30,6 +34,23 @@ if TYPE_CHECKING:
     from cluesmith.strategies.state import State
 
 T = TypeVar("T")
+
+_FIRST_VALUE: ContextVar[int] = ContextVar("first_value", default=1)
+"""The value of the first digit while a sentence is written; roles know digits by number."""
+
+
+@contextmanager
+def digits_named_from(first: int) -> Iterator[None]:
+    """Name digits by their values, of which the first is 0 or 1."""
+    token = _FIRST_VALUE.set(first)
+    try:
+        yield
+    finally:
+        _FIRST_VALUE.reset(token)
+
+
+def _named(digit: int) -> str:
+    return symbols(_FIRST_VALUE.get())[digit - 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +76,7 @@ class Digits:
     digits: tuple[int, ...]
 
     def __format__(self, spec: str) -> str:
-        return phrase([digit_name(digit) for digit in self.digits], spec or "and")
+        return phrase([_named(digit) for digit in self.digits], spec or "and")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +107,23 @@ class Marks:
         return cls(tuple(sorted(pairs)), size)
 
     def __format__(self, spec: str) -> str:
-        words = [
-            f"{digit_name(digit)} in {cell_name(cell, self.size)}" for cell, digit in self.pairs
-        ]
+        if spec == "together":
+            return self._together()
+        words = [f"{_named(digit)} in {cell_name(cell, self.size)}" for cell, digit in self.pairs]
         return phrase(words, spec or "and")
+
+    def _together(self) -> str:
+        """Return each digit with all its cells; digits with the same cells stand together."""
+        cells_of: dict[int, list[int]] = {}
+        for cell, digit in self.pairs:
+            cells_of.setdefault(digit, []).append(cell)
+        digits_at: dict[tuple[int, ...], list[str]] = {}
+        for digit, cells in sorted(cells_of.items()):
+            digits_at.setdefault(tuple(cells), []).append(_named(digit))
+        return "; ".join(
+            f"{phrase(digits)} in {cell_names(cells, self.size)}"
+            for cells, digits in digits_at.items()
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +176,22 @@ class Chain:
 
     def _node(self, node: Node) -> str:
         cells = "/".join(cell_name(cell, self.size) for cell in node.cells)
-        return f"({digit_name(node.digit)}){cells}"
+        return f"({_named(node.digit)}){cells}"
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
     """What follows from an assumption, in words."""
+
+    text: str
+
+    def __format__(self, spec: str) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a constraint says, or what follows from it, in words."""
 
     text: str
 
@@ -165,11 +209,11 @@ ACCOUNT_LEGEND = (
     "without brackets the cell has no other digit. Every case ends in a contradiction."
 )
 
-Role = Cells | Digits | Groups | Marks | Chain | Account
+Role = Cells | Digits | Groups | Marks | Chain | Account | Words
 
 
 def cells_of(role: Role | None) -> Sequence[int]:
-    """Return the cells that a role is about; chains, digits and accounts have none of their own."""
+    """Return the cells that a role is about; chains, digits and words have none of their own."""
     if isinstance(role, Cells):
         return role.cells
     if isinstance(role, Groups):
@@ -186,7 +230,8 @@ class Step:
         rule: the ground rule; its eliminations are those that are new.
         roles: the parts by name; the strategy's sentence and highlights refer to these names.
         witness: what rule and roles are built from, with the state.
-        size: the size of the board, which the names of cells depend on.
+        size: the columns of the board, which the names of cells depend on.
+        first: the value of the first digit, which the names of digits depend on.
     """
 
     strategy: str
@@ -194,6 +239,7 @@ class Step:
     roles: Mapping[str, Role] = field(compare=False)
     witness: tuple[Any, ...] = field(default=(), compare=False)
     size: int = field(default=9, compare=False)
+    first: int = field(default=1, compare=False)
 
     def __repr__(self) -> str:
         return brief(

@@ -84,7 +84,7 @@ def _naked_reasons(state: State, groups: Numbers, cells: Numbers) -> Reasons:
     board, digits = state.board, state.digits_in(cells)
     rest = _union(board, groups) & ~bitset(cells)
     return Rule(only(board, bitset(cells), digits), state.pairs(rest, digits)), {
-        "cells": Cells(cells, board.size),
+        "cells": Cells(cells, board.columns),
         "digits": Digits(digits_of(digits)),
         "group": Groups.of(board, groups),
     }
@@ -115,7 +115,7 @@ def _hidden_reasons(state: State, number: int, digits: Numbers) -> Reasons:
     cells = _cells_of(state, group, digits)
     others = state.pairs(cells, board.all_digits & ~mask)
     return Rule(all_of(group.mask & ~cells, mask), others), {
-        "cells": Cells.of(cells, board.size),
+        "cells": Cells.of(cells, board.columns),
         "digits": Digits(digits),
         "group": Groups((group,)),
     }

@@ -96,7 +96,7 @@ def _premises(
 def _reasons(
     state: State, number: int, crossing: Numbers, one: Numbers, other: Numbers, is_wide: bool
 ) -> Reasons:
-    board, size = state.board, state.board.size
+    board, size = state.board, state.board.columns
     first, second = board.intersections[number].first, board.intersections[number].second
     pattern = _Pattern(*(_part(state, cells) for cells in (crossing, one, other)))
     digits, twice = pattern.digits, pattern.one.digits & pattern.other.digits

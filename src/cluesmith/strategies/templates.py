@@ -131,7 +131,7 @@ def _template(
         wanted: cells that are tried before others.
     """
     for cell in (*bits(options & wanted), *bits(options & ~wanted)):
-        left = places & ~board.peer_masks[cell] & ~(1 << cell)
+        left = places & ~board.seen_masks[cell] & ~(1 << cell)
         rest = [group for group in groups if not group >> cell & 1]
         if not rest:
             return 1 << cell
@@ -153,7 +153,7 @@ def _reasons(state: State, digit: int, digits: Numbers, cells: Numbers, *, is_se
     )
     pairs = candidates(bitset(cells), digit)
     return Rule(premises, placements=pairs) if is_set else Rule(premises, pairs), {
-        "cells": Cells(cells, state.board.size),
+        "cells": Cells(cells, state.board.columns),
         "digit": Digits((digit,)),
         "digits": Digits(digits),
     }
@@ -161,6 +161,9 @@ def _reasons(state: State, digit: int, digits: Numbers, cells: Numbers, *, is_se
 
 def _search(state: State, cells_of: Callable[[int, _Bounds], int]) -> Iterator[Witness]:
     """Yield what the templates of each digit say, then where those of other digits say more."""
+    board = state.board
+    if sum(len(row.cells) for row in board.groups_of_kind(GroupKind.ROW)) < board.cell_count:
+        return  # a digit need not be in every row
     alone, together = _bounds(state)
     for bounds in (alone, together):
         for digit, bound in bounds.items():

@@ -47,7 +47,7 @@ def _hinged(state: State, *, pivot_has_digit: bool) -> Iterator[Witness]:
         digits = masks[pivot]
         if digits.bit_count() != (3 if pivot_has_digit else 2):
             continue
-        near = bits(bivalue & state.board.peer_masks[pivot])
+        near = bits(bivalue & state.board.seen_masks[pivot])
         for first, second in combinations((cell for cell in near if masks[cell] & digits), 2):
             joint = masks[first] | masks[second]
             shared = masks[first] & masks[second]
@@ -56,7 +56,7 @@ def _hinged(state: State, *, pivot_has_digit: bool) -> Iterator[Witness]:
 
 
 def _hinged_reasons(state: State, pivot: int, first: int, second: int) -> Reasons:
-    masks, size = state.masks, state.board.size
+    masks, size = state.masks, state.board.columns
     shared = masks[first] & masks[second]
     digit = shared.bit_length()
     one_of = (pivot, first, second) if masks[pivot] & shared else (first, second)
@@ -115,7 +115,7 @@ def _w_reasons(
     state: State, first: int, second: int, digit: int, group: int, near: int, far: int
 ) -> Reasons:
     """Return the reasons of two ends, their digit that leaves, and the pair of the other digit."""
-    size = state.board.size
+    size = state.board.columns
     linked = (state.masks[first] & ~(1 << (digit - 1))).bit_length()
     bridge = state.board.groups[group]
     nodes = [
@@ -158,7 +158,7 @@ def _w_reasons(
 )
 def w_wing(state: State) -> Iterator[Witness]:
     """Yield two cells with the same two digits that a conjugate pair of one digit connects."""
-    masks, peers, number = state.masks, state.board.peer_masks, state.board.groups.index
+    masks, peers, number = state.masks, state.board.seen_masks, state.board.groups.index
     pairs = {
         digit: tuple(conjugate_pairs(state, digit)) for digit in range(1, state.board.size + 1)
     }

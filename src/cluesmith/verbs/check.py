@@ -26,6 +26,7 @@ class Check(Verb):
     subject: ClassVar[Subject] = CERTIFICATE
 
     time: Annotated[float | None, Option.time("Time for each; then it is undecided.")] = None
+    workers: Annotated[int, Option.threads("Threads that share the parts of a certificate.")] = 1
 
     def work(
         self, entries: Sequence[Certificate | PuzzleCertificate]
@@ -33,7 +34,12 @@ class Check(Verb):
         """Yield whether each certificate proves what it claims."""
         from cluesmith.proofs.check import check
 
-        return each(entries, lambda entry: CheckedCertificate(entry, check(entry, time=self.time)))
+        return each(
+            entries,
+            lambda entry: CheckedCertificate(
+                entry, check(entry, time=self.time, workers=self.workers)
+            ),
+        )
 
 
 @dataclass(frozen=True)

@@ -166,15 +166,20 @@ class NextStep:
 
     def to_json(self) -> dict[str, object]:
         """Return what the hint gives away; the keys of the step itself too at the last stage."""
-        hint: dict[str, object] = {"status": str(self.trace.status), "reveal": self.reveal}
+        from cluesmith.board.formats.json_lines import to_members
+        from cluesmith.board.formats.record import PuzzleRecord
+
+        hint: dict[str, object] = {
+            **to_members(PuzzleRecord(self.trace.position)),
+            "status": str(self.trace.status),
+            "reveal": self.reveal,
+        }
         step = self.step
         if step is None:
             stuck = self.trace.stuck
             return hint | {"where": None} | ({"stuck": stuck.to_json()} if stuck else {})
-        from cluesmith.board.text import cell_name
-
-        region, name, size = step.region, step.strategy.name, step.before.board.size
-        hint |= {"where": region.name, "cells": [cell_name(cell, size) for cell in region.cells]}
+        region, name, board = step.region, step.strategy.name, step.before.board
+        hint |= {"where": region.name, "cells": [board.cell_name(cell) for cell in region.cells]}
         if self.reveal == "where":
             return hint | {"sentence": f"Look at {region.name}."}
         if self.reveal == "what":

@@ -53,6 +53,11 @@ def _board(text: str) -> Board:
     return board_of(text)
 
 
+def board_text(text: str) -> str:
+    """Return the specification of the board that a person names by it, by a link or by a file."""
+    return _board(text).spec
+
+
 BoardSpec = Annotated[MaybeBoard, Option.board("the length of the puzzle tells", _board)]
 PatternBoard = Annotated[MaybeBoard, Option.board("the length of the pattern tells", _board)]
 FormatName = Annotated[

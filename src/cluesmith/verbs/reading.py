@@ -228,12 +228,14 @@ def of_line(error: InputError, text: str, number: int) -> InputError:
 
 
 def decoded(number: int, line: str | bytes) -> str:
-    """Return a line as text, without its end.
+    """Return a line as text, without its end, and the first without a byte order mark.
 
     Raises:
         InputError: it is not text.
     """
     text = line.decode(errors="replace") if isinstance(line, bytes) else line
+    if number == 1:
+        text = text.removeprefix("\ufeff")
     if "\0" in text:
         raise InputError("a file that is not text", line=number, expected="lines of text")
     return text.rstrip("\r\n")

@@ -70,6 +70,18 @@ class SetClues(Verb, Difficulty):
     seed: Annotated[int, Option.seed("The same seed gives the same puzzle on one thread.")] = 0
     # Several threads look for clues together, and the first to find some wins.
     threads: Annotated[int, Option.threads("Threads for the search.", changes_answers=True)] = 1
+    keep: Annotated[
+        str | None,
+        Option(
+            "Keep what a long search has done in this folder; the same command goes on from there.",
+            metavar="FOLDER",
+            is_local=True,
+            changes_answers=False,
+        ),
+    ] = None
+    workers: Annotated[
+        int, Option.threads("With --keep: threads that search.", changes_answers=False)
+    ] = 1
     steps_min: Annotated[
         int | None, Option("Engine csp: the number of steps to try first; without it 4.", least=1)
     ] = None

@@ -8,6 +8,13 @@ from typing import Annotated
 from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.verbs.option import MOST_TEXT, STRATEGIES, SYMMETRIES, Option
 
+
+def _spec_of_board(text: str) -> str:
+    from cluesmith.verbs.readers import board_text
+
+    return board_text(text)
+
+
 Threads = Annotated[int, Option.threads("Threads for files of puzzles.")]
 Seed = Annotated[int, Option.seed("The same seed gives the same answer.")]
 PuzzleTime = Annotated[float | None, Option.time("Time for each puzzle; then it is undecided.")]
@@ -25,7 +32,7 @@ Symmetry = Annotated[
 ]
 ENCODINGS = tuple(map(str, EncodingKind))
 Encoding = Annotated[str, Option("The clauses to work on.", choices=ENCODINGS)]
-BoardName = Annotated[str | None, Option.board("9x9")]
+BoardName = Annotated[str | None, Option.board("9x9", _spec_of_board)]
 PatternStrategies = Annotated[
     str | None,
     Option.list(

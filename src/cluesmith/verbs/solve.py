@@ -62,13 +62,12 @@ class Solve(Verb):
 
     def check(self) -> None:
         """Refuse an engine that does not exist, and candidates that no board has."""
-        from cluesmith.board.text import MAX_SIZE, parse_candidate
+        from cluesmith.board.candidate_names import check_name
 
         super().check()
         with in_field("assume"):
             for name in self._assumed:
-                cell, _, digit = name.partition("=")  # some boards have the digit 0
-                parse_candidate(f"{cell}=1" if digit == "0" else name, MAX_SIZE)
+                check_name(name)
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Outcome | Certified | InputError]:
         """Yield the solutions of each entry, with a proof if a certificate is wanted."""

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Commands made from declarations: every option is a :class:`~cluesmith.verbs.option.Option`.
+"""Commands made from declarations: their options, the reading of values, and completion.
+
+Every option is a :class:`~cluesmith.verbs.option.Option`.
 
 A command may take a verb, or any other dataclass of options, as one parameter: on the command line
 each of its fields is an option. An option of the same name that the command declares itself takes

@@ -71,7 +71,7 @@ def command(
         raise InputError(f"--reveal {reveal} without --hint", expected="both")
     if verb.like is not None and (hint or form in ("svg", "html")):
         other = "--hint" if hint else f"--format {form}"
-        raise InputError(f"{other} with --like {verb.like}", expected="text or json, and no --hint")
+        raise InputError(f"{other} with --like {verb.like}", expected="one of them")
     if hint and verb.most is not None:
         raise InputError(f"--most {verb.most} with --hint", expected="one of them")
     if step > 1 and (form != "svg" or hint):

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from json import dumps, loads
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,7 +16,7 @@ from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import completing, declared
 from cluesmith.apps.cli.exits import FOUND, UNDECIDED
 from cluesmith.apps.cli.output import kind_of, write_table
-from cluesmith.errors import InputError, Interrupted, in_field
+from cluesmith.errors import InputError, in_field
 from cluesmith.verbs.option import Option
 from cluesmith.verbs.readers import PuzzleReader
 
@@ -82,7 +82,6 @@ def command(
     """Run an experiment of the papers again, or list them all."""
     from cluesmith.apps.cli.batch import executor
     from cluesmith.apps.cli.progress import batch_progress
-    from cluesmith.board.text import counted
     from cluesmith.lab import experiment as experiments
 
     if name == "list":
@@ -133,22 +132,33 @@ def command(
             if keep is not None:
                 print("cluesmith: interrupted; the same command goes on", file=sys.stderr)
                 return UNDECIDED
-            if not isinstance(stopped, Interrupted):
-                raise
-            table, interrupted = cast("Table", stopped.outcome), True
-    title, number = experiment.title, len(puzzle_list)
-    report = {"experiment": name, "title": title, "puzzles": number} | table.to_json()
+            table, interrupted = _table_so_far(stopped), True
+    title = experiment.title_of(setup)
+    report = {"experiment": name, "title": title, "puzzles": len(puzzle_list)} | table.to_json()
     if interrupted and not table.rows:
         raise KeyboardInterrupt
     if json:
         print(dumps(report))
     else:
-        on = f" ({'built-in sample of ' if setup.is_sample else ''}{counted(number, 'puzzle')})"
-        print(f"{title}{on if number else ''}\n\n{table}")
+        print(f"{title}\n\n{table}")
     if interrupted:  # what is only begun takes no file's place
         raise KeyboardInterrupt
     _save(out, plot, report, table, experiment)
     return FOUND
+
+
+def _table_so_far(stopped: KeyboardInterrupt) -> Table:
+    """Return the table of an experiment that was interrupted.
+
+    Raises:
+        KeyboardInterrupt: it has none. A call inside it may carry a result of another kind.
+    """
+    from cluesmith.lab.table import Table
+
+    outcome = getattr(stopped, "outcome", None)
+    if not isinstance(outcome, Table):
+        raise KeyboardInterrupt from None
+    return outcome
 
 
 def _check_pictures(experiment: Experiment, plot: Path | None, *, out_is_drawn: bool) -> None:
@@ -171,15 +181,15 @@ def _show_saved(
     file: Path, experiment: Experiment, out: Path | None, plot: Path | None, *, json: bool
 ) -> int:
     """Print and draw the table of an experiment that ``--out`` saved."""
-    table = _saved_table(file, experiment.name)
-    shown = {"experiment": experiment.name, "title": experiment.title} | table.to_json()
-    print(dumps(shown) if json else f"{experiment.title}\n\n{table}")
+    title, table = _saved_table(file, experiment.name)
+    shown = {"experiment": experiment.name, "title": title} | table.to_json()
+    print(dumps(shown) if json else f"{title}\n\n{table}")
     _save(out, plot, shown, table, experiment)
     return FOUND
 
 
-def _saved_table(file: Path, name: str) -> Table:
-    """Return the table of an experiment that ``--out`` saved.
+def _saved_table(file: Path, name: str) -> tuple[str, Table]:
+    """Return the title and the table of an experiment that ``--out`` saved.
 
     Raises:
         InputError: the file has none.
@@ -188,15 +198,15 @@ def _saved_table(file: Path, name: str) -> Table:
 
     with in_field("table_file"):
         try:
-            saved = loads(file.read_text())
+            saved = loads(file.read_text("utf-8"))
             if saved["experiment"] != name:
                 raise InputError(
                     f"{file} is of {saved['experiment']}", expected=f"a table of {name}"
                 )
-            return Table.from_json(saved)
+            return str(saved["title"]), Table.from_json(saved)
         except OSError as error:
             raise InputError(f"{file}: {error.strerror}", expected="a file") from None
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
+        except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
             if isinstance(error, InputError):
                 raise
             raise InputError(

@@ -4,8 +4,8 @@
 from __future__ import annotations
 
 import csv
-import sys
 from dataclasses import dataclass, field
+from io import StringIO
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
@@ -15,7 +15,7 @@ from cluesmith.verbs.option import Option
 from cluesmith.verbs.rate import Rate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Mapping, Sequence
 
     from cluesmith.board.text_rows import Column, TextRows
     from cluesmith.rating.contract import Scale
@@ -29,10 +29,10 @@ class RateReport(Report):
     table: Annotated[bool, Option("Print a table with a heading.", flags=("--csv",))] = False
     _scales: Any = field(default=(), init=False)
     _has_steps: bool = field(default=False, init=False)
-    _write: Any = field(default=None, init=False)
+    _table: Any = field(default=None, init=False)
 
     def begin(self, verb: Rate, *, json: bool) -> Rate:  # type: ignore[override]
-        """Print the heading of a table."""
+        """Refuse a table of JSON."""
         if self.table and json:
             raise InputError("--csv and --json", expected="one of them")
         verb = super().begin(verb, json=json)
@@ -47,25 +47,35 @@ class RateReport(Report):
 
     @property
     def shows_rows(self) -> bool:
-        """Whether there is a line for each puzzle, not a row of a table."""
-        return not self.table
+        """There is a line for each puzzle, or a row of a table."""
+        return True
 
     def words(self, rows: RatedRows) -> TextRows:
         """Return the grades of each puzzle."""
-        from cluesmith.board.text import grade_words
         from cluesmith.board.text_rows import Words
 
         columns: list[Column] = [rows.puzzles]
-        for name, grades in rows.grades.items():
+        if self.table:
+            told = rows.grades | rows.beside
+            each = (dict(zip(told, row, strict=True)) for row in zip(*told.values(), strict=True))
+            return rows.written([*columns, Words.of(map(self._begun_table().row, each), str)])
+        for name, words in rows.words.items():
             columns += [b": " if len(columns) == 1 else b"; ", f"{name} ".encode()]
-            columns.append(Words.of(grades, grade_words))
+            columns.append(Words.of(words, str))
         return rows.written([*columns, b"\n"])
+
+    def _begun_table(self) -> _Table:
+        """Return the table; the first time, print its heading."""
+        if self._table is None:
+            self._table = _Table(self._scales, has_steps=self._has_steps)
+            self._table.print_heading()
+        table: _Table = self._table
+        return table
 
     def show(self, result: Rating) -> None:
         """Print the grades of a puzzle, or why it has none."""
         if self.table:
-            self._write = self._write or _rows(self._scales, has_steps=self._has_steps)
-            self._write(result)
+            self._begun_table().print(result)
             return
         kind = "undecided" if result.is_undecided else "invalid"
         words = f"{kind}: {result.reason}" if result.reason else "; ".join(result.words)
@@ -77,33 +87,51 @@ class RateReport(Report):
 command = verb_command(Rate, RateReport)
 
 
-def _rows(scales: Sequence[Scale], *, has_steps: bool) -> Callable[[Rating], None]:
-    """Print the heading of a table and return what prints its rows."""
-    from cluesmith.batch.columns import cells
-    from cluesmith.rating.steps import COLUMNS
+class _Table:
+    """Ratings as rows of comma-separated values."""
 
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    names: list[str] = []
-    for scale in scales:
-        names += [
-            f"{scale.name}_{field}" if field else scale.name for field in scale.fields or [""]
-        ]
-        names += scale.beside
-    kinds = dict.fromkeys(COLUMNS, "text") if has_steps else {}
-    writer.writerow(["puzzle", *names, *kinds, "reason"])
+    def __init__(self, scales: Sequence[Scale], *, has_steps: bool) -> None:
+        from cluesmith.rating.steps import COLUMNS
 
-    def show(rating: Rating) -> None:
-        values: list[object] = []
-        for scale in scales:
-            grade = rating.grades[scale.name]
-            if isinstance(grade, dict):
-                values += [grade[field] for field in scale.fields]
-            else:
-                values += [grade] * max(1, len(scale.fields))
-            values += [rating.beside[name] for name in scale.beside]
+        self._scales = scales
+        self._kinds = dict.fromkeys(COLUMNS, "text") if has_steps else {}
+
+    def print_heading(self) -> None:
+        names: list[str] = []
+        for scale in self._scales:
+            names += [f"{scale.name}_{field}" if field else scale.name for field in _fields(scale)]
+            names += scale.beside
+        print(_line(["puzzle", *names, *self._kinds, "reason"]), end="")
+
+    def print(self, rating: Rating) -> None:
+        """Print the row of a rating."""
+        from cluesmith.batch.columns import cells
+
         told = {} if rating.steps is None else {"steps": rating.steps.to_json()}
         undecided = f"undecided: {', '.join(rating.undecided)}" if rating.undecided else None
+        values = self._values(dict(rating.grades) | dict(rating.beside))
         reason = rating.reason or undecided
-        writer.writerow([rating.puzzle, *values, *cells(told, kinds), reason])
+        print(_line([rating.puzzle, *values, *cells(told, self._kinds), reason]), end="")
 
-    return show
+    def row(self, told: Mapping[str, Any]) -> str:
+        """Return a row without its puzzle, of a puzzle that every scale rates."""
+        return _line(["", *self._values(told), *("" for _ in self._kinds), None])
+
+    def _values(self, told: Mapping[str, Any]) -> list[object]:
+        values: list[object] = []
+        for scale in self._scales:
+            grade = told[scale.name]
+            is_many = isinstance(grade, dict)
+            values += [grade[field] if is_many else grade for field in _fields(scale)]
+            values += [told[name] for name in scale.beside]
+        return values
+
+
+def _fields(scale: Scale) -> Sequence[str]:
+    return scale.fields or [""]
+
+
+def _line(values: Sequence[object]) -> str:
+    text = StringIO()
+    csv.writer(text, lineterminator="\n").writerow(values)
+    return text.getvalue()

@@ -119,10 +119,10 @@ def read_text(argument: str) -> str:
     if argument != "-":
         if not _exists(Path(argument)):
             raise InputError(f"{argument[:60]!r} is not a file", expected="a file or -")
-        return Path(argument).read_text(encoding="utf-8", errors="replace")
+        return Path(argument).read_text(encoding="utf-8-sig", errors="replace")
     if sys.stdin is None or sys.stdin.isatty():
         raise InputError("nothing to read", expected="a file, or text on standard input")
-    return sys.stdin.buffer.read().decode("utf-8", errors="replace")
+    return sys.stdin.buffer.read().decode("utf-8-sig", errors="replace")
 
 
 def _exists(path: Path) -> bool:

@@ -48,6 +48,8 @@ def available_steps(position: Position, time: float) -> Available:
     for entry in catalogue():
         if not entry.is_strategy or entry.assumes_uniqueness or entry.level > Level.UNFAIR:
             continue
+        if entry.objection(position.board) is not None:
+            continue
         if monotonic() > until:
             complete = False
             break

@@ -82,7 +82,8 @@ class Automaton:
                     f"an automaton of more than {MOST_STATES} states", expected="a smaller one"
                 )
         ends = frozenset(number for state, number in numbers.items() if accepts(state))
-        return cls(range(listed[0], listed[-1] + 1), tuple(transitions), frozenset({0}), ends)
+        moves = _without_dead_ends(transitions, ends)
+        return cls(range(listed[0], listed[-1] + 1), moves, frozenset({0}), ends)
 
     def accepts(self, values: Sequence[int]) -> bool:
         """Whether it accepts these values in order."""
@@ -99,6 +100,32 @@ class Automaton:
                 after for state in states for after in self.transitions[state][index]
             )
         return states
+
+
+def _without_dead_ends(
+    transitions: list[tuple[tuple[int, ...], ...]], ends: frozenset[int]
+) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """Return the transitions that lead to states from which an end can be reached."""
+    if len(ends) == len(transitions):
+        return tuple(transitions)
+    before: list[list[int]] = [[] for _ in transitions]
+    for state, row in enumerate(transitions):
+        for targets in row:
+            for after in targets:
+                before[after].append(state)
+    alive = set(ends)
+    waiting = list(ends)
+    while waiting:
+        for state in before[waiting.pop()]:
+            if state not in alive:
+                alive.add(state)
+                waiting.append(state)
+    if len(alive) == len(transitions):
+        return tuple(transitions)
+    return tuple(
+        tuple(tuple(after for after in targets if after in alive) for targets in row)
+        for row in transitions
+    )
 
 
 def joined(automata: Sequence[Automaton]) -> Automaton:

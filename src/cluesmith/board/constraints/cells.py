@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import eq, lt
 from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.board.constraints.declaration import (
@@ -192,7 +193,7 @@ class _Extreme(PieceByPiece):
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         for low, high in self.pairs(board):
-            yield Pair(low, high, lambda a, b: a < b)
+            yield Pair(low, high, lt)
 
     def marks(self, board: Board) -> Iterator[Mark]:
         yield Shade(self.cells, _SHADE)
@@ -260,7 +261,7 @@ class Clone(Constraint):
         for first, second in pairwise(self.segments):
             for a, b in zip(first, second, strict=True):
                 if a != b:
-                    yield Pair(a, b, lambda x, y: x == y)
+                    yield Pair(a, b, eq)
 
     def marks(self, board: Board) -> Iterator[Mark]:
         for cells in self.segments:

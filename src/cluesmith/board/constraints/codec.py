@@ -11,13 +11,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, get_args, get_origin
 from urllib.parse import quote, unquote
 
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from dataclasses import Field
 
     from cluesmith.board.geometry import Board
 
@@ -101,3 +102,16 @@ CODECS = {
     ),
 }
 """The codec of each annotation that a field of a constraint may have."""
+
+
+def kind_of(field: Field[Any]) -> str:
+    """Return the name of a field's annotation, a key of :data:`CODECS`.
+
+    It is a text in a file with ``from __future__ import annotations``, else a type.
+    """
+    annotation = field.type
+    if isinstance(annotation, str):
+        return annotation.rpartition(".")[2]
+    if get_origin(annotation) is Annotated:
+        return str(get_args(annotation)[1])
+    return getattr(annotation, "__name__", str(annotation))

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from itertools import combinations
+from operator import eq
 from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.board.constraints.automaton import Automaton
@@ -43,6 +44,8 @@ MOST_COUNTED = 63
 
 
 def _not_on_board(values: Values, board: Board) -> str | None:
+    if not values:
+        return "no digits"
     off = [value for value in values if value not in board.values]
     return f"the digit {off[0]}" if off else None
 
@@ -288,6 +291,7 @@ def points_at(index: int, cells: Cells, number: int) -> Iterator[Kernel]:
             yield Allowed(index, [at for at in range(1, len(cells) + 1) if at != place])
 
 
+@lru_cache(maxsize=1024)
 def _if_there(place: int, number: int) -> Callable[[int, int], bool]:
     return lambda at, value: at != place or value == number
 
@@ -390,7 +394,9 @@ class ValueIndexing(Constraint):
                 return state
             return None if left == 1 and value != wanted else (wanted, left - 1)
 
-        automaton = Automaton.of(Values(), step, board.values, lambda state: state[1:] == (0,))
+        automaton = Automaton.of(
+            tuple[int, ...](), step, board.values, lambda state: state[1:] == (0,)
+        )
         yield Line(self.cells, automaton)
 
     def marks(self, board: Board) -> Iterator[Mark]:
@@ -523,7 +529,7 @@ class SameDigits(Constraint):
             one = [cell for cell in first if cell not in common]
             two = [cell for cell in second if cell not in common]
             if len(one) == 1:
-                yield Pair(one[0], two[0], lambda a, b: a == b)
+                yield Pair(one[0], two[0], eq)
                 continue
             for digit in board.values if one else ():
                 yield Line((*one, *two), _balance(digit, len(one), board.values))
@@ -542,6 +548,7 @@ def _has_no_excess(digit: int, length: int, values: Sequence[int]) -> bool:
     return _excess(digit, length, values) == 0
 
 
+@lru_cache(maxsize=256)
 def _balance(digit: int, length: int, values: range) -> Automaton:
     """Return the automaton that counts a digit in two halves of one length."""
 

@@ -28,9 +28,9 @@ from abc import ABC, abstractmethod
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, Self, TypeVar
 
-from cluesmith.board.constraints.codec import CODECS
+from cluesmith.board.constraints.codec import CODECS, kind_of
 from cluesmith.board.text import phrase
 from cluesmith.errors import InputError
 
@@ -41,13 +41,13 @@ if TYPE_CHECKING:
     from cluesmith.board.constraints.kernels import Kernel
     from cluesmith.board.geometry import Board
 
-Cells = tuple[int, ...]
+Cells = Annotated[tuple[int, ...], "Cells"]
 """Cells in the order that the constraint reads them."""
 
-Segments = tuple[Cells, ...]
+Segments = Annotated[tuple[tuple[int, ...], ...], "Segments"]
 """Several lists of cells."""
 
-Values = tuple[int, ...]
+Values = Annotated[tuple[int, ...], "Values"]
 """Values of digits."""
 
 C = TypeVar("C", bound="type[Constraint]")
@@ -160,9 +160,9 @@ class Constraint(ABC):
     def lists(self) -> Iterator[Cells]:
         """Yield its lists of cells."""
         for each in fields(self):
-            if each.type == "Cells":
+            if kind_of(each) == "Cells":
                 yield getattr(self, each.name)
-            elif each.type == "Segments":
+            elif kind_of(each) == "Segments":
                 yield from getattr(self, each.name)
 
     def check(self, board: Board) -> None:
@@ -200,12 +200,12 @@ class Constraint(ABC):
         words: dict[str, object] = {}
         for each in fields(self):
             value = getattr(self, each.name)
-            if each.type == "Cells":
+            if kind_of(each) == "Cells":
                 words[each.name] = phrase([board.cell_name(cell) for cell in value])
-            elif each.type == "Segments":
+            elif kind_of(each) == "Segments":
                 lists = [phrase([board.cell_name(cell) for cell in cells]) for cells in value]
                 words[each.name] = "; ".join(lists)
-            elif each.type == "Values":
+            elif kind_of(each) == "Values":
                 words[each.name] = phrase([str(number) for number in value])
             else:
                 words[each.name] = value
@@ -218,8 +218,8 @@ class Constraint(ABC):
             value = getattr(self, each.name)
             if value == each.default:
                 continue
-            text = CODECS[str(each.type)].write(value, board)
-            if each.type in ("Cells", "Segments"):
+            text = CODECS[kind_of(each)].write(value, board)
+            if kind_of(each) in ("Cells", "Segments"):
                 cells.append(text if each.name == "cells" else f"{each.name}={text}")
             else:
                 values.append(f"{each.name}={text}")
@@ -228,7 +228,7 @@ class Constraint(ABC):
     def to_json(self, board: Board) -> dict[str, object]:
         """Return its members; cells have their names."""
         return {"constraint": self.id} | {
-            each.name: CODECS[str(each.type)].to_json(getattr(self, each.name), board)
+            each.name: CODECS[kind_of(each)].to_json(getattr(self, each.name), board)
             for each in fields(self)
         }
 
@@ -237,9 +237,9 @@ class Constraint(ABC):
         moves: dict[str, object] = {}
         for each in fields(self):
             value = getattr(self, each.name)
-            if each.type == "Cells":
+            if kind_of(each) == "Cells":
                 moves[each.name] = tuple(images[cell] for cell in value)
-            elif each.type == "Segments":
+            elif kind_of(each) == "Segments":
                 moves[each.name] = tuple(tuple(images[cell] for cell in cells) for cells in value)
         return replace(self, **moves)
 
@@ -282,7 +282,7 @@ def parse(text: str, board: Board) -> Constraint:
     if name not in CONSTRAINTS:
         raise InputError(f"{name[:30]!r} is not a constraint", expected=", ".join(CONSTRAINTS))
     kind = CONSTRAINTS[name]
-    kinds = {each.name: str(each.type) for each in fields(kind)}
+    kinds = {each.name: kind_of(each) for each in fields(kind)}
     members: dict[str, object] = {}
     for part in parts:
         key, equals, value = part.partition("=")
@@ -304,7 +304,7 @@ def from_json(members: Mapping[str, object], board: Board) -> Constraint:
     if not isinstance(name, str) or name not in CONSTRAINTS:
         raise InputError(f"{name!r} is not a constraint", expected=", ".join(CONSTRAINTS))
     kind = CONSTRAINTS[name]
-    kinds = {each.name: str(each.type) for each in fields(kind)}
+    kinds = {each.name: kind_of(each) for each in fields(kind)}
     unknown = [key for key in members if key not in kinds and key != "constraint"]
     if unknown:
         raise InputError(

@@ -8,6 +8,7 @@ that they have outside, have a known sum too.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -26,32 +27,51 @@ MOST_CELLS = 8
 """A sum of more cells rules out too little."""
 
 
-def derived_sums(board: Board, sums: Sequence[Sum]) -> Iterator[Sum]:
+@dataclass(frozen=True)
+class DerivedSum:
+    """A sum, and what it follows from.
+
+    Attributes:
+        kernel: the sum.
+        groups: the numbers of the groups whose digits are added.
+        sums: the numbers of the sums that are taken away.
+    """
+
+    kernel: Sum
+    groups: tuple[int, ...]
+    sums: tuple[int, ...]
+
+
+def derived_sums(board: Board, sums: Sequence[Sum]) -> Iterator[DerivedSum]:
     """Yield the sums that follow from sums with one total and from full groups."""
     cages = [
-        (frozenset(each.terms[0][1]), next(iter(each.totals)))
-        for each in sums
+        (frozenset(each.terms[0][1]), next(iter(each.totals)), number)
+        for number, each in enumerate(sums)
         if len(each.terms) == 1 and each.terms[0][0] == 1 and len(each.totals) == 1
     ]
     if not cages:
         return
-    known: set[tuple[frozenset[int], frozenset[int]]] = {(cells, frozenset()) for cells, _ in cages}
+    known: set[tuple[frozenset[int], frozenset[int]]] = {(cage[0], frozenset()) for cage in cages}
     for groups in _areas(board):
         area = frozenset(cell for group in groups for cell in group.cells)
         inside, outside, total = area, frozenset[int](), len(groups) * sum(board.values)
         # Large cages first: those that overlap a chosen one are left out.
         used: frozenset[int] = frozenset()
-        for cells, cage_total in sorted(cages, key=lambda cage: -len(cage[0] & area)):
+        taken = []
+        for cells, cage_total, number in sorted(cages, key=lambda cage: -len(cage[0] & area)):
             out = cells - area
             if len(out) < len(cells & area) and not cells & used:
                 inside, outside, total = inside - cells, outside | out, total - cage_total
                 used |= cells
+                taken.append(number)
         key = (inside, outside)
         if not used or not inside | outside or len(inside | outside) > MOST_CELLS or key in known:
             continue
         known.add(key)
         terms = [(1, tuple(sorted(inside))), (-1, tuple(sorted(outside)))]
-        yield Sum(tuple(term for term in terms if term[1]), frozenset({total}))
+        kernel = Sum(tuple(term for term in terms if term[1]), frozenset({total}))
+        numbers = tuple(board.groups.index(group) for group in groups)
+        yield DerivedSum(kernel, numbers, tuple(sorted(taken)))
 
 
 def _areas(board: Board) -> Iterator[tuple[Group, ...]]:

@@ -79,10 +79,18 @@ class Sum:
 
 @dataclass(frozen=True)
 class Line:
-    """An automaton accepts the values of the cells in order."""
+    """An automaton accepts the values of the cells in order.
+
+    Attributes:
+        cells: the cells.
+        automaton: the automaton.
+        if_different: makes an automaton that says the same about cells whose values differ, and
+            removes more. It is used where all of the cells differ for other reasons.
+    """
 
     cells: tuple[int, ...]
     automaton: Automaton
+    if_different: Callable[[], Automaton] | None = None
 
 
 @dataclass(frozen=True)

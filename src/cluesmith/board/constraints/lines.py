@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import accumulate, combinations, pairwise
+from operator import eq
 from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.board.constraints.automaton import Automaton, joined
@@ -175,7 +176,7 @@ class Palindrome(_Line):
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         for index in range(len(self.cells) // 2):
-            yield Pair(self.cells[index], self.cells[-1 - index], lambda a, b: a == b)
+            yield Pair(self.cells[index], self.cells[-1 - index], eq)
 
 
 @constraint
@@ -205,11 +206,19 @@ class Renban(_Line):
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         length = len(self.cells)
+
+        def is_near(first: int, second: int) -> bool:
+            return 0 < abs(first - second) < length
+
         for first, second in combinations(self.cells, 2):
-            yield Pair(first, second, lambda a, b: 0 < abs(a - b) < length)
+            yield Pair(first, second, is_near)
         yield DigitSet(
             self.cells, lambda values: values[-1] - values[0] == length - 1, is_implied=True
         )
+
+
+def _are_apart(first: int, second: int) -> bool:
+    return abs(first - second) >= 2
 
 
 @constraint
@@ -230,14 +239,14 @@ class Nabner(_Line):
         return None
 
     def holds(self, values: Sequence[int], board: Board) -> bool:
-        return all(abs(a - b) >= 2 for a, b in combinations(values, 2))
+        return all(_are_apart(a, b) for a, b in combinations(values, 2))
 
     def summary(self, values: Values, board: Board) -> Hashable:
         return frozenset(values) if self.holds(values, board) else None
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         for first, second in combinations(self.cells, 2):
-            yield Pair(first, second, lambda a, b: abs(a - b) >= 2)
+            yield Pair(first, second, _are_apart)
         yield DigitSet(
             self.cells,
             lambda values: all(b - a >= 2 for a, b in pairwise(values)),
@@ -368,20 +377,18 @@ class _ClassLine(_Line):
         return tuple(self.class_of(value, board) for value in last)
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
+        def is_like(first: int, second: int) -> bool:
+            return self.class_of(first, board) == self.class_of(second, board)
+
+        def is_unlike(first: int, second: int) -> bool:
+            return not is_like(first, second)
+
         length = self.class_count()
-        for distance in range(1, length):
+        for distance in range(1, length + 1):
+            relation = is_unlike if distance < length else is_like
             for first, second in zip(self.cells, self.cells[distance:], strict=False):
                 if first != second:
-                    yield Pair(
-                        first,
-                        second,
-                        lambda a, b: self.class_of(a, board) != self.class_of(b, board),
-                    )
-        for first, second in zip(self.cells, self.cells[length:], strict=False):
-            if first != second:
-                yield Pair(
-                    first, second, lambda a, b: self.class_of(a, board) == self.class_of(b, board)
-                )
+                    yield Pair(first, second, relation)
 
 
 @constraint

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
+from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.board.constraints.automaton import Automaton, joined
@@ -33,7 +34,9 @@ _START: _Parts = (0, 0, 0)
 
 
 @dataclass(frozen=True)
-class _OutsideClue(Constraint):
+class OutsideClue(Constraint):
+    """A clue beside a row or column: the number ``clue`` about the cells from its side on."""
+
     cells: Cells
     clue: int
 
@@ -62,7 +65,7 @@ def _sandwich(values: Sequence[int], low: int, high: int) -> int | None:
 
 @constraint
 @dataclass(frozen=True)
-class Sandwich(_OutsideClue):
+class Sandwich(OutsideClue):
     """The digits between the lowest and the highest digit of a line have the sum."""
 
     id: ClassVar[str] = "sandwich"
@@ -92,9 +95,41 @@ class Sandwich(_OutsideClue):
         return crusts[0], sum(values[values.index(crusts[0]) + 1 :])
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
-        step = partial(_between_crusts, self.clue, board.values[0], board.values[-1])
-        automaton = Automaton.of(_START, step, board.values, _has_both_crusts)
-        yield Line(self.cells, automaton)
+        ends = board.values[0], board.values[-1]
+        automaton = _crusts(self.clue, *ends, board.values)
+        yield Line(self.cells, automaton, partial(_filling, self.clue, board.values))
+
+
+@lru_cache(maxsize=4096)
+def _crusts(total: int, low: int, high: int, values: range) -> Automaton:
+    """Return the automaton that adds what lies between two values; others are not between them."""
+    step = partial(_between_crusts, total, low, high)
+    return Automaton.of(_START, step, values, _has_both_crusts)
+
+
+_BEFORE, _AFTER = "before", "after"
+"""The states outside a sandwich; inside it the state is the set of digits since the crust."""
+
+_Filling = str | frozenset[int]
+
+
+@lru_cache(maxsize=64)
+def _filling(total: int, values: range) -> Automaton:
+    """Return the automaton of a sandwich whose digits differ, so that its two crusts do, too."""
+
+    def step(state: _Filling, value: int) -> _Filling | None:
+        is_crust = value in (values[0], values[-1])
+        if isinstance(state, str):
+            if not is_crust:
+                return state
+            return frozenset() if state == _BEFORE else None
+        if is_crust:
+            return _AFTER if sum(state) == total else None
+        is_new = value not in state and sum(state) + value <= total
+        return state | {value} if is_new else None
+
+    start: _Filling = _BEFORE
+    return Automaton.of(start, step, values, lambda state: state == _AFTER)
 
 
 @constraint
@@ -138,14 +173,11 @@ class Lunchbox(Constraint):
         yield Outline(self.cells, str(self.total), colour="grey", is_dashed=False)
 
 
+@lru_cache(maxsize=64)
 def _lunchbox(total: int, values: range) -> Automaton:
     """Return the automaton that guesses the lowest and the highest value before it reads."""
-    automata = []
-    for low in values:
-        for high in range(low + 1, values[-1] + 1):
-            step = partial(_between_crusts, total, low, high)
-            automata.append(Automaton.of(_START, step, values, _has_both_crusts))
-    return joined(automata)
+    crusts = combinations(values, 2)
+    return joined([_crusts(total, low, high, values) for low, high in crusts])
 
 
 def _between_crusts(total: int, low: int, high: int, state: _Parts, value: int) -> _Parts | None:
@@ -167,7 +199,7 @@ def _has_both_crusts(state: _Parts) -> bool:
 
 @constraint
 @dataclass(frozen=True)
-class XSum(_OutsideClue):
+class XSum(OutsideClue):
     """The first X digits have the sum; X is the first digit."""
 
     id: ClassVar[str] = "x_sum"
@@ -210,7 +242,7 @@ class XSum(_OutsideClue):
 
 @constraint
 @dataclass(frozen=True)
-class Skyscraper(_OutsideClue):
+class Skyscraper(OutsideClue):
     """So many digits of the line are higher than all before them; 0 does not count."""
 
     id: ClassVar[str] = "skyscraper"
@@ -250,7 +282,7 @@ class Skyscraper(_OutsideClue):
 
 @constraint
 @dataclass(frozen=True)
-class HiddenSkyscraper(_OutsideClue):
+class HiddenSkyscraper(OutsideClue):
     """The clue is the first digit of the line that is lower than one before it."""
 
     id: ClassVar[str] = "hidden_skyscraper"
@@ -287,7 +319,7 @@ class HiddenSkyscraper(_OutsideClue):
 
 @constraint
 @dataclass(frozen=True)
-class NumberedRoom(_OutsideClue):
+class NumberedRoom(OutsideClue):
     """The clue is at the place of the line that the first digit says."""
 
     id: ClassVar[str] = "numbered_room"

@@ -70,9 +70,12 @@ class PairRelation(Constraint):
             yield Piece(pair, lambda values: self.relates(values[0], values[1], board))
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
+        def relation(first: int, second: int) -> bool:
+            return self.relates(first, second, board)
+
         for first, second in self.pairs(self.cells):
             if first != second:
-                yield Pair(first, second, lambda a, b: self.relates(a, b, board))
+                yield Pair(first, second, relation)
 
     def marks(self, board: Board) -> Iterator[Mark]:
         yield Stroke(self.cells, "#a0a0f0", 0.1)

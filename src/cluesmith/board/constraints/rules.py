@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.board.constraints.automaton import Automaton
@@ -151,6 +151,7 @@ def _differ_from(value: int, values: Sequence[int]) -> bool:
     return not values[0] == values[1] == value
 
 
+@lru_cache(maxsize=64)
 def _not_both(value: int) -> Callable[[int, int], bool]:
     return lambda a, b: not a == b == value
 

@@ -206,7 +206,13 @@ class Arrow(Constraint):
     fewest: ClassVar[int] = 1
 
     def objection(self, board: Board) -> str | None:
-        return "a circle of more than four cells" if len(self.circle) > 4 else None
+        if len(self.circle) > 4:
+            return "a circle of more than four cells"
+        ones = int("1" * len(self.circle))
+        low, high = board.values[0], board.values[-1]
+        if ones * low > len(self.cells) * high or ones * high < len(self.cells) * low:
+            return "a number in the circle that the arrow cannot reach"
+        return None
 
     def holds(self, values: Sequence[int], board: Board) -> bool:
         return self._missing(values) == 0

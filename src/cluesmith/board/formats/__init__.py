@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-r"""All text formats: read any of them into records, write records into any of them.
+r"""All text formats: detect and read any of them, write records into any of them.
 
 :func:`read` detects the format of a whole text and returns the records; :func:`write` turns
 records into text. :func:`read_each` takes the lines of a file one by one and yields a record or an
@@ -220,7 +220,8 @@ def board_of(text: str) -> Board:
     from cluesmith.board.geometry import Board
 
     stripped = text.strip()
-    if stripped.startswith(("{", ".")) or "://" in stripped[:10]:
+    is_puzzle = stripped.startswith(("{", ".")) or "://" in stripped[:10]
+    if is_puzzle or len(stripped.split(maxsplit=1)) > 1:  # no specification has a blank
         return read_one(stripped).board
     return Board.parse(stripped)
 

@@ -154,7 +154,8 @@ class Format:
         lines: Iterable[str] | Iterable[bytes],
         board: Board | None,
     ) -> Iterator[PuzzleRecord | InputError]:
-        limit = DOCUMENT_LIMIT if self.is_json or self.keeps_constraints else LINE_LIMIT
+        # A line of cells is short; other formats hold all of a puzzle in one line.
+        limit = DOCUMENT_LIMIT if self.is_json or self.keeps_shape else LINE_LIMIT
         texts = map(decode_line, lines)
         comment = ""
         for number, line in documents(texts) if self.is_json else enumerate(texts, start=1):

@@ -24,13 +24,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from cluesmith.board.boxes import box_map
 from cluesmith.board.formats import sites
 from cluesmith.board.formats.decoding import json_or_link, parse_object
 from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.geometry import box_map
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell, runs
 from cluesmith.errors import InputError
@@ -140,11 +140,12 @@ def dump(members: Mapping[str, object]) -> str:
 
 
 def _decline_constraints(data: Mapping[str, object]) -> None:
-    from cluesmith.board.formats.fpuzzles_constraints import COSMETIC, KEYS
+    from cluesmith.board.formats.fpuzzles_constraints import COSMETIC, keys
 
-    known = _KNOWN | _HARMLESS | KEYS
+    read = keys()
+    known = _KNOWN | _HARMLESS | read
     constraints = {key: value for key, value in data.items() if key not in known and value}
-    if any(data.get(key) for key in KEYS - {"negative"}):
+    if any(data.get(key) for key in read - {"negative"}):
         constraints = {key: value for key, value in constraints.items() if key not in COSMETIC}
     cages = constraints.get("cage")
     if isinstance(cages, list) and all(_is_meta(cage) for cage in cages):

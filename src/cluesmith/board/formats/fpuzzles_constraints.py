@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The constraints of f-puzzles' JSON, both ways: each key has one entry in a table.
+"""The constraints of f-puzzles' JSON, both ways.
+
+Most follow from their declarations (:mod:`cluesmith.board.formats.forms`); the others have an entry
+in a table.
 
 >>> from cluesmith.board import Board
 >>> board = Board.parse("4x4")
@@ -13,45 +16,24 @@ True
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.constraints.cells import AllDifferent, Clone, Even, Maximum, Minimum, Odd
-from cluesmith.board.constraints.counting import BoxIndexer, ColumnIndexer, Quadruple, RowIndexer
-from cluesmith.board.constraints.declaration import named
-from cluesmith.board.constraints.lines import (
-    Between,
-    Entropic,
-    Modular,
-    Nabner,
-    Palindrome,
-    Renban,
-    SlowThermometer,
-    Thermometer,
-    Whispers,
-)
+from cluesmith.board.constraints.counting import Quadruple
+from cluesmith.board.constraints.declaration import CONSTRAINTS, named
 from cluesmith.board.constraints.neighbours import direction
-from cluesmith.board.constraints.outside import Sandwich, Skyscraper, XSum
 from cluesmith.board.constraints.pairs import XV, Difference, Ratio
 from cluesmith.board.constraints.rules import (
-    AntiKing,
-    AntiKnight,
-    DisjointGroups,
     NegativeDifference,
     NegativeRatio,
     NegativeXV,
     Nonconsecutive,
 )
-from cluesmith.board.constraints.sums import (
-    Arrow,
-    DoubleArrow,
-    KillerCage,
-    LittleKiller,
-    RegionSumLine,
-    Zipper,
-)
+from cluesmith.board.constraints.sums import Arrow, LittleKiller
 from cluesmith.board.formats import sites
+from cluesmith.board.formats.forms import Form, form_of, number_field
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -94,46 +76,34 @@ def _has_value(members: Mapping[str, object]) -> bool:
     return sites.text_of(members.get("value")).strip() != ""
 
 
-def _lines(kind: type[Any]) -> _Entry:
+def _lists(kind: type[Constraint]) -> str:
+    """Return the key of a constraint's cells: ordered ones are a line."""
+    return "cells" if "cells" in kind.unordered else "lines"
+
+
+def _declared(kind: type[Any]) -> _Entry:
+    """Return the entry of a constraint of a usual form; a number with a default may be absent."""
+    lists, has_number = _lists(kind), form_of(kind) is Form.NUMBERED
+    usual = fields(kind)[1].default if has_number else MISSING
+
     def read(members: Mapping[str, object], board: Board, key: str) -> Iterator[Constraint]:
-        for line in sites.list_of(members.get("lines"), f"lines of {key}"):
-            yield kind(_cells(line, board, key))
-
-    return _Entry(kind, read, lambda each, board: {"lines": [_names(each.cells, board)]})
-
-
-def _valued_lines(kind: type[Any], field: str, usual: int) -> _Entry:
-    def read(members: Mapping[str, object], board: Board, key: str) -> Iterator[Constraint]:
-        value = _number(members.get("value"), key) if _has_value(members) else usual
-        for line in sites.list_of(members.get("lines"), f"lines of {key}"):
-            yield kind(_cells(line, board, key), value)
+        is_usual = usual is not MISSING and not _has_value(members)
+        number = usual if is_usual or not has_number else _number(members.get("value"), key)
+        items = [members.get("cells")]
+        if lists == "lines":
+            items = sites.list_of(members.get("lines"), f"lines of {key}")
+        for item in items:
+            cells = _cells(item, board, key)
+            yield kind(cells, number) if has_number else kind(cells)
 
     def write(each: Any, board: Board) -> dict[str, object]:
-        value = getattr(each, field)
-        members: dict[str, object] = {"lines": [_names(each.cells, board)]}
-        return members if value == usual else members | {"value": str(value)}
+        names = _names(each.cells, board)
+        members: dict[str, object] = {lists: [names] if lists == "lines" else names}
+        if has_number and (number := getattr(each, number_field(kind))) != usual:
+            members["value"] = str(number)
+        return members
 
     return _Entry(kind, read, write)
-
-
-def _valued_cells(kind: type[Any], field: str, usual: int | None) -> _Entry:
-    def read(members: Mapping[str, object], board: Board, key: str) -> Iterator[Constraint]:
-        value = _number(members.get("value"), key) if _has_value(members) else usual
-        yield kind(_cells(members.get("cells"), board, key), value)
-
-    def write(each: Any, board: Board) -> dict[str, object]:
-        value = getattr(each, field)
-        members: dict[str, object] = {"cells": _names(each.cells, board)}
-        return members if value == usual else members | {"value": str(value)}
-
-    return _Entry(kind, read, write)
-
-
-def _plain_cells(kind: type[Any]) -> _Entry:
-    def read(members: Mapping[str, object], board: Board, key: str) -> Iterator[Constraint]:
-        yield kind(_cells(members.get("cells"), board, key))
-
-    return _Entry(kind, read, lambda each, board: {"cells": _names(each.cells, board)})
 
 
 def _read_xv(members: Mapping[str, object], board: Board, key: str) -> Iterator[Constraint]:
@@ -241,22 +211,7 @@ def _write_little(each: LittleKiller, board: Board) -> dict[str, object]:
     }
 
 
-ENTRIES: dict[str, _Entry] = {
-    "thermometer": _lines(Thermometer),
-    "slowthermometer": _lines(SlowThermometer),
-    "palindrome": _lines(Palindrome),
-    "renban": _lines(Renban),
-    "nabner": _lines(Nabner),
-    "betweenline": _lines(Between),
-    "entropicline": _lines(Entropic),
-    "regionsumline": _lines(RegionSumLine),
-    "zipperline": _lines(Zipper),
-    "doublearrow": _lines(DoubleArrow),
-    "whispers": _valued_lines(Whispers, "difference", 5),
-    "modularline": _valued_lines(Modular, "modulus", 3),
-    "killercage": _valued_cells(KillerCage, "total", None),
-    "difference": _valued_cells(Difference, "difference", 1),
-    "ratio": _valued_cells(Ratio, "ratio", 2),
+_SPECIAL: dict[str, _Entry] = {
     "xv": _Entry(XV, _read_xv, _write_xv),
     "arrow": _Entry(Arrow, _read_arrow, _write_arrow),
     "clone": _Entry(Clone, _read_clone, _write_clone),
@@ -266,24 +221,11 @@ ENTRIES: dict[str, _Entry] = {
         lambda each, board: {"cells": _names(each.cells, board), "values": list(each.values)},
     ),
     "littlekillersum": _Entry(LittleKiller, _read_little, _write_little),
-    "sandwichsum": _outside(Sandwich),
-    "xsum": _outside(XSum),
-    "skyscraper": _outside(Skyscraper),
-    "rowindexer": _plain_cells(RowIndexer),
-    "columnindexer": _plain_cells(ColumnIndexer),
-    "boxindexer": _plain_cells(BoxIndexer),
 }
-"""Keys with a list of objects, each of which gives constraints."""
+"""Keys with a list of objects, each of which gives constraints, that no declaration explains."""
 
 TOGETHER: dict[str, type[Any]] = {"odd": Odd, "even": Even, "minimum": Minimum, "maximum": Maximum}
 """Keys with a list of single cells, which are one constraint together."""
-
-RULES: dict[str, type[Any]] = {
-    "antiknight": AntiKnight,
-    "antiking": AntiKing,
-    "disjointgroups": DisjointGroups,
-}
-"""Keys that are true or false."""
 
 NEGATIVE: dict[str, type[Any]] = {
     "xv": NegativeXV,
@@ -295,8 +237,33 @@ NEGATIVE: dict[str, type[Any]] = {
 NO_STYLES: Mapping[str, object] = MappingProxyType({})
 _MEMBERS = {"cell", "cells", "cloneCells", "direction", "lines", "value", "values"}
 
-KEYS = {*ENTRIES, *TOGETHER, *RULES, "nonconsecutive", "negative", "extraregion"}
-"""Every key that is read here."""
+_OTHERS = {"nonconsecutive", "negative", "extraregion"}
+"""Keys whose meaning depends on others, or on the number of cells."""
+
+
+def _entries() -> dict[str, _Entry]:
+    """Return the entry of each key with a list of objects."""
+    entries = dict(_SPECIAL)
+    for kind in CONSTRAINTS.values():
+        key, form = kind.names.get("fpuzzles"), form_of(kind)
+        if key and form not in (None, Form.RULE) and key not in {*entries, *TOGETHER, *_OTHERS}:
+            entries[key] = _outside(kind) if form is Form.OUTSIDE else _declared(kind)
+    return entries
+
+
+def _rules() -> dict[str, type[Any]]:
+    """Return the rules whose keys are true or false."""
+    return {
+        kind.names["fpuzzles"]: kind
+        for kind in CONSTRAINTS.values()
+        if form_of(kind) is Form.RULE and kind.names.get("fpuzzles", "-").isalpha()
+        if kind.names["fpuzzles"] not in _OTHERS
+    }
+
+
+def keys() -> set[str]:
+    """Return every key that is read here."""
+    return {*_entries(), *TOGETHER, *_rules(), *_OTHERS}
 
 
 def read_constraints(data: Mapping[str, object], board: Board) -> list[Constraint]:
@@ -306,7 +273,7 @@ def read_constraints(data: Mapping[str, object], board: Board) -> list[Constrain
         InputError: a member is malformed.
     """
     found: list[Constraint] = []
-    for key, entry in ENTRIES.items():
+    for key, entry in _entries().items():
         for item in sites.list_of(data.get(key) or [], key):
             found += entry.read(sites.object_of(item, key), board, key)
     for key, kind in TOGETHER.items():
@@ -314,7 +281,7 @@ def read_constraints(data: Mapping[str, object], board: Board) -> list[Constrain
         names = [sites.text_of(sites.object_of(item, key).get("cell")) for item in items]
         if names:
             found.append(kind(_cells(names, board, key)))
-    found += [kind() for key, kind in RULES.items() if data.get(key)]
+    found += [kind() for key, kind in _rules().items() if data.get(key)]
     found += _negatives(data, found)
     for item in sites.list_of(data.get("extraregion") or [], "extraregion"):
         cells = _cells(sites.object_of(item, "extraregion").get("cells"), board, "extraregion")
@@ -326,7 +293,7 @@ def read_constraints(data: Mapping[str, object], board: Board) -> list[Constrain
 def styles(data: Mapping[str, object], board: Board) -> dict[str, object]:
     """Return the members of constraints that say how the site draws them, by their texts."""
     found: dict[str, object] = {}
-    for key, entry in ENTRIES.items():
+    for key, entry in _entries().items():
         for item in sites.list_of(data.get(key) or [], key):
             members = sites.object_of(item, key)
             extra = sites.others(members, _MEMBERS)
@@ -364,26 +331,42 @@ def write_constraints(
         InputError: names a constraint that the site does not have.
     """
     data: dict[str, Any] = {}
+    constraints = list(constraints)
+    entries = _entries()
     for constraint in constraints:
-        key, value = _member(constraint, board)
+        key, value = _member(constraint, board, entries)
         if value is True:
             data[key] = True
         else:
             style = styles.get(constraint.text(board))
-            if key in ENTRIES:
+            if key in entries:
                 value = [sites.added(members, style) for members in value]
             data.setdefault(key, []).extend(value)
+    _check_negatives(data, constraints)
+    if "negative" in data:
+        data["negative"] = list(dict.fromkeys(data["negative"]))
     return data
 
 
-def _member(constraint: Constraint, board: Board) -> tuple[str, Any]:
-    for key, entry in ENTRIES.items():
+def _check_negatives(data: Mapping[str, object], constraints: Sequence[Constraint]) -> None:
+    """Refuse rules about pairs without a mark that the site would not read as the same."""
+    kinds = (Nonconsecutive, *NEGATIVE.values())
+    meant = {each for each in constraints if isinstance(each, kinds)}
+    for each in meant ^ set(_negatives(data, constraints)):
+        raise InputError(
+            f"fpuzzles cannot hold {each.title.lower()} beside these marks",
+            expected="one number for each mark, and 1 and 2 for dots",
+        )
+
+
+def _member(constraint: Constraint, board: Board, entries: Mapping[str, _Entry]) -> tuple[str, Any]:
+    for key, entry in entries.items():
         if type(constraint) is entry.kind:
             return key, [entry.write(constraint, board)]
     for key, kind in TOGETHER.items():
         if isinstance(constraint, kind):
             return key, [{"cell": name} for name in _names(constraint.cells, board)]
-    for key, kind in RULES.items():
+    for key, kind in _rules().items():
         if isinstance(constraint, kind):
             return key, True
     if isinstance(constraint, Nonconsecutive):

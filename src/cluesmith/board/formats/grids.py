@@ -29,11 +29,12 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from cluesmith.board.boxes import box_height
 from cluesmith.board.formats.decoding import LINE_LIMIT, check_line, split_lines
 from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import only_clues
 from cluesmith.board.formats.record import PuzzleRecord, position_of
-from cluesmith.board.geometry import BOXED_SIZES, box_height
+from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import BLANK, digit_name, runs
 from cluesmith.errors import InputError

@@ -15,12 +15,13 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from cluesmith.board.boxes import boxes
 from cluesmith.board.constraints.cells import AllDifferent, AllowedDigits
 from cluesmith.board.constraints.choice import Choice
-from cluesmith.board.formats.iss_parts import MODIFIERS, PARTS, part_error
+from cluesmith.board.formats.iss_parts import MODIFIERS, part_error, reader_of
 from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.formats.sites import reconcile
-from cluesmith.board.geometry import Board, boxes
+from cluesmith.board.geometry import Board
 from cluesmith.board.position import Position
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.errors import InputError
@@ -173,8 +174,8 @@ def _constraints(part: _Part, board: Board, depth: int) -> Iterator[Constraint]:
         yield Choice(tuple(members for members in choices if members))
     elif part.name == "Replicate":
         yield from _replicated(part, board, depth)
-    elif part.name in PARTS:
-        yield from PARTS[part.name](part.arguments, board)
+    elif (reader := reader_of(part.name)) is not None:
+        yield from reader(part.arguments, board)
     else:
         raise InputError(
             f"a puzzle with {part.name[:30] or 'an empty part'}",

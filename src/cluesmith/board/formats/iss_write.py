@@ -13,6 +13,7 @@ import base64
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from cluesmith.board.boxes import boxes
 from cluesmith.board.constraints import (
     cells,
     choice,
@@ -21,11 +22,11 @@ from cluesmith.board.constraints import (
     outside,
     own,
     pairs,
-    rules,
     sums,
 )
+from cluesmith.board.constraints.neighbours import neighbours
+from cluesmith.board.formats.forms import Form, declared, form_of, number_field
 from cluesmith.board.formats.iss_parts import SIX_BITS
-from cluesmith.board.geometry import boxes
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def write_string(puzzle: Puzzle) -> str:
 
 def constraint_string(constraint: Constraint, board: Board) -> str:
     """Return the part of a constraint."""
-    writer = _WRITERS.get(type(constraint))
+    writer = _WRITERS.get(type(constraint)) or _declared(constraint)
     if writer is None:
         raise InputError(
             f"iss cannot hold {constraint.title.lower()}", expected="a constraint that it has"
@@ -109,12 +110,23 @@ def _simple(name: str) -> Writer:
     return lambda each, board: _part(name, _names(each.cells, board))
 
 
-def _rule(name: str) -> Writer:
-    return lambda _each, _board: "." + name
-
-
-def _numbered(name: str, field: str) -> Writer:
-    return lambda each, board: _part(name, [getattr(each, field), *_names(each.cells, board)])
+def _declared(constraint: Constraint) -> Writer | None:
+    """Return the writer of a constraint of a usual form."""
+    kind, name = type(constraint), constraint.names.get("iss", "")
+    if declared("iss", name) is not kind:
+        return None
+    match form_of(kind):
+        case Form.RULE:
+            return lambda _each, _board: "." + name
+        case Form.CELLS:
+            return _simple(name)
+        case Form.NUMBERED:
+            field = number_field(kind)
+            return lambda each, board: _part(
+                name, [getattr(each, field), *_names(each.cells, board)]
+            )
+        case _:
+            return _outside(name)
 
 
 def _valued(name: str) -> Writer:
@@ -160,6 +172,10 @@ def _extreme(each: Any, board: Board) -> str:
 def _arrow(each: Any, board: Board) -> str:
     names = _names((*each.circle, *each.cells), board)
     count = len(each.circle)
+    if list(each.circle) != sorted(each.circle):  # the program reads a circle from the upper left
+        powers = [-(10**place) for place in reversed(range(count))]
+        factors = "_".join(map(str, (0, "=", *powers, *[1] * len(each.cells))))
+        return _part("Sum", [factors, *names])
     return _part("Arrow", names) if count == 1 else _part("PillArrow", [count, *names])
 
 
@@ -215,9 +231,20 @@ def _pairs_of(name: str) -> Writer:
     return write
 
 
+def _touching(name: str, otherwise: str) -> Writer:
+    """Return the writer of two cells: the program relates cells by this name if they touch."""
+
+    def write(each: Any, board: Board) -> str:
+        first, second = each.cells
+        is_mark = second in neighbours(first, board)
+        return (_simple(name) if is_mark else _pairs_of(otherwise))(each, board)
+
+    return write
+
+
 def _dot(name: str, field: str, usual: int) -> Writer:
     def write(each: Any, board: Board) -> str:
-        as_dot, as_table = _simple(name), _pairs_of(field)
+        as_dot, as_table = _touching(name, field), _pairs_of(field)
         return (as_dot if getattr(each, field) == usual else as_table)(each, board)
 
     return write
@@ -233,7 +260,7 @@ def _nabner(each: Any, board: Board) -> str:
 
 def _xv(each: Any, board: Board) -> str:
     name = {5: "V", 10: "X"}.get(each.total)
-    return (_simple(name) if name else _pairs_of("sum"))(each, board)
+    return (_touching(name, "sum") if name else _pairs_of("sum"))(each, board)
 
 
 def _regex(each: Any, board: Board) -> str:
@@ -304,8 +331,15 @@ def _look_and_say(each: Any, board: Board) -> str:
     return _part("LookAndSay", [clue, *_names(each.cells, board)])
 
 
+def _quadruple(each: Any, board: Board) -> str:
+    first = each.cells[0]
+    square = (first, first + 1, first + board.columns, first + board.columns + 1)
+    if each.cells != square or first % board.columns + 1 == board.columns:
+        return _valued("ContainAtLeast")(each, board)
+    return _part("Quad", [_name(first, board), *each.values])
+
+
 _WRITERS: dict[type[Constraint], Writer] = {
-    cells.AllDifferent: _simple("AllDifferent"),
     cells.AllowedDigits: lambda each, board: _given(each, board, each.values),
     cells.Odd: _parity(1),
     cells.Even: _parity(0),
@@ -313,66 +347,34 @@ _WRITERS: dict[type[Constraint], Writer] = {
     cells.Maximum: _extreme,
     cells.Clone: _clone,
     choice.Choice: _choice,
-    counting.Quadruple: lambda each, board: _part(
-        "Quad", [_name(each.cells[0], board), *each.values]
-    ),
+    counting.Quadruple: _quadruple,
     counting.Contains: _valued("ContainAtLeast"),
     counting.ContainsExactly: _valued("ContainExact"),
     counting.LookAndSay: _look_and_say,
-    counting.CountingCircles: _simple("CountingCircles"),
     counting.RowIndexer: lambda each, board: _part("Indexing", ["R", *_names(each.cells, board)]),
     counting.ColumnIndexer: lambda each, board: _part(
         "Indexing", ["C", *_names(each.cells, board)]
     ),
-    counting.ValueIndexing: _simple("ValueIndexing"),
-    counting.RellikCage: _numbered("RellikCage", "total"),
-    counting.EqualityCage: _simple("EqualityCage"),
     counting.SameDigits: _same,
-    lines.Thermometer: _simple("Thermo"),
     lines.SlowThermometer: _pairs_of("Slow%20thermometer"),
-    lines.Whispers: _numbered("Whisper", "difference"),
     lines.ParityLine: _pairs_of("Parity"),
-    lines.Palindrome: _simple("Palindrome"),
-    lines.Renban: _simple("Renban"),
     lines.Nabner: _nabner,
-    lines.Between: _simple("Between"),
-    lines.Lockout: _numbered("Lockout", "difference"),
-    lines.Entropic: _simple("Entropic"),
-    lines.Modular: _numbered("Modular", "modulus"),
     lines.SumLine: _sum_line,
     outside.Sandwich: lambda each, board: _part(
         "Sandwich", [each.clue, _line(each.cells, board)[0]]
     ),
-    outside.Lunchbox: _numbered("Lunchbox", "total"),
-    outside.XSum: _outside("XSum"),
-    outside.Skyscraper: _outside("Skyscraper"),
-    outside.HiddenSkyscraper: _outside("HiddenSkyscraper"),
-    outside.NumberedRoom: _outside("NumberedRoom"),
     own.PairRelation: _relation,
     own.Regex: _regex,
     own.StateMachine: _machine,
     pairs.Difference: _dot("WhiteDot", "difference", 1),
     pairs.Ratio: _dot("BlackDot", "ratio", 2),
     pairs.XV: _xv,
-    pairs.GreaterThan: _simple("GreaterThan"),
-    rules.AntiKnight: _rule("AntiKnight"),
-    rules.AntiKing: _rule("AntiKing"),
-    rules.Nonconsecutive: _rule("AntiConsecutive"),
-    rules.AntiTaxicab: _rule("AntiTaxicab"),
-    rules.NegativeXV: _rule("StrictXV"),
-    rules.NegativeKropki: _rule("StrictKropki"),
-    rules.DisjointGroups: _rule("DisjointSets"),
-    rules.GlobalEntropy: _rule("GlobalEntropy"),
-    rules.GlobalModular: _rule("GlobalMod"),
-    rules.DutchFlatmates: _rule("DutchFlatmates"),
+    pairs.GreaterThan: _touching("GreaterThan", "greater"),
     sums.KillerCage: lambda each, board: _part(
         "Cage", [each.total or 0, *_names(each.cells, board)]
     ),
     sums.SumOfCells: _sum,
     sums.LittleKiller: _little_killer,
     sums.Arrow: _arrow,
-    sums.DoubleArrow: _simple("DoubleArrow"),
     sums.EqualSums: _segments("EqualSum"),
-    sums.RegionSumLine: _simple("RegionSumLine"),
-    sums.Zipper: _simple("Zipper"),
 }

@@ -65,6 +65,10 @@ def from_members(
     if "board" in data:
         board = reconcile(Board.parse(_text(data, "board")), expected_board)
     key = "reduced" if isinstance(data.get("reduced"), str) else "puzzle"
+    if data.get(key) is None and isinstance(data.get("verdict"), str):
+        raise InputError(
+            f"no puzzle, because the verdict is {data['verdict']!s:.20}", expected="a verdict found"
+        )
     clues = Puzzle.parse(_text(data, key), board)
     values, marks, solution = clues, None, None
     if "values" in data:
@@ -102,7 +106,7 @@ def _text(data: Mapping[str, object], name: str) -> str:
         raise InputError(f"an object without {name}", expected="text")
     value = data[name]
     if not isinstance(value, str):
-        raise InputError(f"{name} is {repr(value)[:40]}", expected="text")
+        raise InputError(f"{name} is {json.dumps(value):.40}", expected="text")
     return value
 
 

@@ -140,6 +140,7 @@ LINE = Format(
     writer=each(_write),
     keeps_solution=True,
     keeps_board=True,
+    keeps_constraints=True,
     meta=frozenset({"comment"}),
     fold=_fold,
     sizes=ALL_SIZES,

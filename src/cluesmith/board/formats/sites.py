@@ -28,8 +28,9 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from cluesmith.board.boxes import box_map
 from cluesmith.board.formats.decoding import parse_object
-from cluesmith.board.geometry import STANDARD, Board, box_map, numbered
+from cluesmith.board.geometry import STANDARD, Board, numbered
 from cluesmith.errors import GeometryMismatch, InputError
 
 if TYPE_CHECKING:

@@ -2,7 +2,8 @@
 """The class-wise search of the method decide: singles and locked candidates on the 9x9 board.
 
 A *class* is the set of clues that hold one digit. The native search chooses classes one by one. A
-short run and some random walks through the tree tell how long the rest will take.
+short run settles the small patterns. For the others, random walks through the tree tell how long it
+will take; then the tree is split into cubes, which threads work through.
 
 >>> from cluesmith.clue_problem.problem import ClueProblem
 >>> applies(ClueProblem.of("x" * 18 + "." * 63)), applies(ClueProblem.of("xxx............."))
@@ -14,6 +15,7 @@ short run and some random walks through the tree tell how long the rest will tak
 from __future__ import annotations
 
 from dataclasses import replace
+from threading import Lock
 from time import thread_time
 from typing import TYPE_CHECKING
 
@@ -22,8 +24,11 @@ from cluesmith.board import Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.claims import claim
 from cluesmith.clue_problem.methods.closers import BASICS, NAKED, is_naked
+from cluesmith.clue_problem.methods.cubes import Conquest, Cubes, duration, work_through
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
+from cluesmith.clue_problem.methods.kept_cubes import KeptCubes
 from cluesmith.clue_problem.verdict import Verdict
+from cluesmith.engines.limits import native_seconds
 from cluesmith.errors import Interrupted
 from cluesmith.proofs.certificate import Certificate
 from cluesmith.proofs.checkers.evidence import packed
@@ -35,17 +40,20 @@ if TYPE_CHECKING:
 _MOST_CLUES = 27
 """More clues have too many classes."""
 
-_FIRST_NODES = 200_000
-"""After so many nodes the search says how long it will take."""
+_FIRST_STATES = 100_000
+"""After so many states the search says how long it will take, and splits the tree."""
 
-_WALKS = 200
-"""Random walks for the estimate, fewer if they take too long."""
+_WALKS = 300
+"""Random walks for the estimate."""
 
-_PATIENCE = 3.0
-"""Seconds that the estimate may take."""
+_HOPELESS = 3.0
+"""If the search takes so many times the time left, other methods get it."""
+
+_LONG = 3600.0
+"""If nothing limits the time, other methods get it where the search takes so many seconds."""
 
 _SHARE = 0.1
-"""How much of the time left it may take."""
+"""How much of the time left the short run and the estimate may each take from other methods."""
 
 _MANY = 32
 """Certificates write so many dropped states in a row as one ``z``."""
@@ -65,53 +73,103 @@ def applies(problem: ClueProblem) -> bool:
 
 def settle(problem: ClueProblem, effort: Effort, name: str) -> Verdict:
     """Search all clues; see :class:`cluesmith.clue_problem.methods.contract.Method`."""
-    answers = FoundPuzzles(problem, effort.count)
-    cells = list(problem.pattern.cells)
+    return _Search(problem, effort, name).verdict()
 
-    def is_enough(digits: bytes) -> bool:
-        answers.offer(Puzzle(digits, STANDARD))
-        effort.progress.count(len(answers.puzzles))
-        return answers.is_full
 
-    def search(budget: int) -> tuple[str, int, bytes]:
-        return _native.decide_classwise(
-            cells, is_enough, budget=budget, seconds=effort.limit, stop=effort.stop
-        )
+class _Search:
+    def __init__(self, problem: ClueProblem, effort: Effort, name: str) -> None:
+        self._problem = problem
+        self._effort = effort
+        self._name = name
+        self._cells = list(problem.pattern.cells)
+        self._answers = FoundPuzzles(problem, effort.count)
+        self._lock = Lock()
 
-    expectation = ""
-    try:
-        began = thread_time()
-        ending, nodes, tree = search(min(effort.work, _FIRST_NODES))
-        if ending == "expired" and effort.work > _FIRST_NODES and not effort.is_over:
-            seconds = thread_time() - began
-            patience = min(_PATIENCE, _SHARE * effort.limit) if effort.limit >= 0 else _PATIENCE
-            estimate = _native.estimate_classwise(
-                cells, walks=_WALKS, seconds=patience, stop=effort.stop
+    def verdict(self) -> Verdict:
+        """Search, first a short while, then by cubes; in a folder if there is one."""
+        effort = self._effort
+        if effort.keep is None:
+            return self._search(None)
+        with KeptCubes(effort.keep, claim(self._problem)) as kept:
+            return self._search(kept)
+
+    def _search(self, kept: KeptCubes | None) -> Verdict:
+        effort = self._effort
+        try:
+            began = thread_time()
+            budget = min(effort.work, _FIRST_STATES)
+            ending, states, tree = _native.decide_classwise(
+                self._cells,
+                self._is_enough,
+                budget=budget,
+                seconds=self._patience,
+                stop=effort.stop,
             )
-            if estimate:
-                expectation = f"about {duration(estimate / nodes * seconds)} of one core"
-                effort.progress.at(name, expectation)
-            ending, nodes, tree = search(effort.work)
-    except KeyboardInterrupt:
-        raise Interrupted(answers.verdict(name, "a search of classes")) from None
-    if ending == "exhausted" and not answers.puzzles:
-        reason = f"a search of {nodes:,} cases leaves none"
-        return Verdict.impossible(problem, name, reason, _certificate(problem, tree))
-    tried = f"a search of {nodes:,} cases" + (f" ({expectation} in all)" if expectation else "")
-    verdict = answers.verdict(name, tried)
-    if ending == "interrupted":
-        raise Interrupted(verdict)
-    return replace(verdict, is_complete=ending == "exhausted")
+            is_short = ending != "expired" or effort.work <= _FIRST_STATES or effort.is_over
+            if is_short:
+                return self._ended(ending, states, tree, [])
+            return self._conquer((thread_time() - began) / states, kept)
+        except KeyboardInterrupt as stopped:
+            if isinstance(stopped, Interrupted):
+                raise
+            raise Interrupted(self._answers.verdict(self._name, "a search of classes")) from None
+
+    @property
+    def _patience(self) -> float:
+        """Seconds for what comes before the search itself, as native code takes them."""
+        seconds = self._effort.seconds
+        is_short = self._effort.is_shared and seconds is not None
+        return native_seconds(seconds * _SHARE if is_short and seconds else seconds)
+
+    def _conquer(self, seconds_each: float, kept: KeptCubes | None) -> Verdict:
+        effort, name = self._effort, self._name
+        states, error, walks = _native.estimate_classwise(
+            self._cells, walks=_WALKS, seconds=self._patience, stop=effort.stop
+        )
+        if not walks or effort.is_over:
+            return self._answers.verdict(name, "a search of classes")
+        least, most = (max(0.0, states + sign * 2 * error) * seconds_each for sign in (-1, 1))
+        expectation = f"about {duration(states * seconds_each)} of one core"
+        effort.progress.at(name, f"{expectation}, at most {duration(most)} if the estimate holds")
+        seconds = effort.seconds
+        enough = _LONG if seconds is None else _HOPELESS * seconds * effort.threads
+        if effort.is_shared and least > enough:
+            return self._answers.verdict(name, f"a search of classes would take {expectation}")
+        cubes = None if kept is None else kept.cubes()
+        if cubes is None:
+            cubes = Cubes.split(self._cells, states, self._is_enough, effort)
+            if cubes is None:
+                return self._answers.verdict(name, f"a search of classes ({expectation} in all)")
+            if kept is not None:
+                kept.begin(cubes)
+        conquest = Conquest(cubes, seconds_each, kept)
+        for filling in conquest.fillings:
+            self._is_enough(filling)
+        ending = work_through(conquest, self._cells, self._is_enough, effort, name)
+        return self._ended(ending, conquest.states, cubes.top, conquest.trees(), expectation)
+
+    def _is_enough(self, digits: bytes) -> bool:
+        with self._lock:
+            self._answers.offer(Puzzle(digits, STANDARD))
+            self._effort.progress.count(len(self._answers.puzzles))
+            return self._answers.is_full
+
+    def _ended(
+        self, ending: str, states: int, tree: bytes, parts: list[bytes], expectation: str = ""
+    ) -> Verdict:
+        if ending == "exhausted" and not self._answers.puzzles:
+            reason = f"a search of {states:,} cases leaves none"
+            evidence = {"tree": _text(tree), "parts": [_text(part) for part in parts]}
+            certificate = Certificate("classwise", claim(self._problem), evidence)
+            return Verdict.impossible(self._problem, self._name, reason, certificate)
+        tried = f"a search of {states:,} cases" + (
+            f" ({expectation} in all)" if expectation else ""
+        )
+        verdict = self._answers.verdict(self._name, tried)
+        if ending == "interrupted":
+            raise Interrupted(verdict)
+        return replace(verdict, is_complete=ending == "exhausted")
 
 
-def _certificate(problem: ClueProblem, tree: bytes) -> Certificate:
-    text = tree.translate(bytes.maketrans(b"\0\1", b"01")).decode().replace("0" * _MANY, "z")
-    return Certificate("classwise", claim(problem), {"tree": packed(text)})
-
-
-def duration(seconds: float) -> str:
-    """Return a time in words, rounded as an estimate is."""
-    for unit, name in ((86400, "days"), (3600, "h"), (60, "min")):
-        if seconds >= 2 * unit:
-            return f"{seconds / unit:,.0f} {name}"
-    return f"{max(1, round(seconds))} s"
+def _text(tree: bytes) -> str:
+    return packed(tree.decode("ascii").replace("0" * _MANY, "z"))

@@ -34,7 +34,7 @@ def is_naked(strategies: tuple[Strategy, ...]) -> bool:
 def closer(board: Board, strategies: tuple[Strategy, ...]) -> _native.Closer | None:
     """Return the closure under strategies, or None if native code does not know them all."""
     basic = basic_closer(board, strategies)
-    if basic is not None:
+    if basic is not None or not board.is_plain:
         return basic
     ids = [strategy.id for strategy in strategies if strategy.id != "full_house"]
     native = native_ids(board)

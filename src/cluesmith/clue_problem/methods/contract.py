@@ -20,6 +20,8 @@ from cluesmith.errors import InputError, unknown_name
 from cluesmith.strategies.closure import Patience
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from cluesmith._native import StopFlag
     from cluesmith.clue_problem.problem import ClueProblem
     from cluesmith.clue_problem.verdict import Verdict
@@ -39,8 +41,12 @@ METHODS = {
 FOR_DIFFICULTY = ("portfolio", "tune")
 """The methods that look for a difficulty."""
 
-_LISTING_SHARE = 0.8
-"""How much of the time left rules may be listed; later there is hardly time to use them."""
+_LISTING_SHARE = 0.7
+"""How much of the time left rules may be listed; later there is hardly time to use them.
+
+The rest is not idle. A listing that is ended takes a sixth of its own time to free, and the garbage
+collector may look at its rules for 0.15 s before the clock is looked at again. (Pausing the
+collector makes the listing twice as fast and the end of it later than the limit.)"""
 
 MOST_WORK = 1 << 62
 """More units of work than any time allows."""
@@ -58,6 +64,9 @@ class Effort:
         budget: units of work (moves, nodes, conflicts: each method has its own) after which to give
             up, or None. Unlike a time limit it stops at the same point in every run.
         stop: set by another thread when the answer is no longer needed.
+        is_shared: whether other methods wait for the time that is left: a method that will hardly
+            come to an end gives up.
+        keep: the folder in which a long search keeps what is done, or None.
         progress: where methods report what they do.
     """
 
@@ -69,6 +78,8 @@ class Effort:
     count: int = 1
     budget: int | None = None
     stop: StopFlag | None = None
+    is_shared: bool = False
+    keep: Path | None = None
     progress: Progress = field(default_factory=Progress, compare=False)
 
     @property
@@ -170,6 +181,25 @@ def check_difficulty(name: str, *, has_target: bool) -> None:
             expected="a scale, and a level or numbers",
             field="engine",
         )
+
+
+def keeping_method(problem: ClueProblem, name: str) -> Method:
+    """Return the method that keeps what it has done in a folder.
+
+    Raises:
+        InputError: another method is named, or none can keep what it does for this problem.
+    """
+    classwise = import_module("cluesmith.clue_problem.methods.classwise")
+    if name not in ("portfolio", "decide"):
+        raise InputError(f"the engine {name} with keep", expected="decide", field="engine")
+    if not classwise.applies(problem):
+        raise InputError(
+            "a search that keeps nothing",
+            expected="hidden singles or locked candidates beside naked singles, no fixed digits, "
+            "and at most 27 clue cells on the 9x9 board",
+            field="keep",
+        )
+    return method("decide")
 
 
 def csp_options(

@@ -3,7 +3,7 @@
 
 The relaxations come first: they cost almost nothing. Then finding and deciding take turns, each
 turn longer than the last, so that on one thread the same seed gives the same answer. With more
-threads they run in parallel.
+threads they run in parallel, or share the cubes of a class-wise search.
 
 >>> from cluesmith.clue_problem.methods.contract import Effort
 >>> from cluesmith.clue_problem.problem import ClueProblem
@@ -44,8 +44,11 @@ _DOUBLINGS = {"find": 1, "decide": 3}
 Where slower relaxations wait for their turn, deciding doubles its work only once.
 """
 
-_MOST_CLASSWISE = 18
-"""With more clues, the class-wise search takes hours, and only takes time from the others."""
+_CLASSWISE_TURN = 5
+"""After this many turns the class-wise search gets all the time, unless it is far too short.
+
+Before it, annealing has had a tenth of a second: it finds clues then or hardly ever.
+"""
 
 _RELAXATIONS: dict[int, Relaxation] = {4: chutes, 9: crossings}
 """After this many turns without an answer, slower relaxations are tried too."""
@@ -74,7 +77,8 @@ class Portfolio:
         if problem.only_puzzle is not None:
             return method("decide").settle(problem, effort)
         results = _Results(problem, effort.count)
-        if effort.threads == 1:
+        # The class-wise search has work for all threads.
+        if effort.threads == 1 or classwise.applies(problem):
             return self._take_turns(results, effort)
         return self._race(results, effort)
 
@@ -163,8 +167,7 @@ def _worth(verdict: Verdict) -> tuple[bool, int]:
 def _members(problem: ClueProblem) -> tuple[str, ...]:
     """Return the methods that may succeed, without the relaxations."""
     is_small = problem.pattern.board.size <= _SMALL
-    is_sparse = classwise.applies(problem) and len(problem.pattern) <= _MOST_CLASSWISE
-    if is_naked(problem.allow) or is_small or is_sparse:
+    if is_naked(problem.allow) or is_small or classwise.applies(problem):
         return "find", "decide"
     return ("find",)
 
@@ -172,12 +175,17 @@ def _members(problem: ClueProblem) -> tuple[str, ...]:
 def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effort]]:
     """Yield the methods in turn, each time with twice the effort."""
     members = _members(problem)
+    is_classwise = classwise.applies(problem)
+    if is_classwise:
+        members = ("find",)
     has_relaxations = problem.pattern.board == STANDARD and not is_naked(problem.allow)
     doublings = _DOUBLINGS | ({"decide": 1} if has_relaxations else {})
     for turn in range(min(effort.work, _MOST_TURNS)):
         for name in members:
             budget = min(_FIRST[name] << doublings[name] * turn, MOST_WORK)
             yield method(name), replace(effort, budget=budget, seed=(effort.seed << 6) + turn)
+        if turn == _CLASSWISE_TURN and is_classwise:
+            yield method("decide"), replace(effort, budget=None, is_shared=True)
         if turn in _RELAXATIONS and has_relaxations:
             seconds = effort.seconds
             until = None if seconds is None else monotonic() + _SHARE * seconds

@@ -49,6 +49,11 @@ class InferenceRows(ResultRows):
         """How the settled puzzles ended."""
         return self.reached.endings(self.is_settled)
 
+    @property
+    def variables(self) -> int:
+        """The number of variables of the encoding."""
+        return _VARIABLES
+
     def members(self) -> dict[str, list[Column]]:
         """Return the keys of :meth:`Inference.to_json`."""
         reached = self.reached

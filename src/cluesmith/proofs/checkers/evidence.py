@@ -96,9 +96,12 @@ def unpacked(evidence: Mapping[str, Any], key: str) -> str:
     most = min(_MOST_BYTES, _MOST_GROWTH * len(encoded))
     machine = zlib.decompressobj()
     try:
-        text = machine.decompress(base64.b64decode(encoded, validate=True), most).decode("ascii")
+        data = base64.b64decode(encoded, validate=True)
+        text = machine.decompress(data, most).decode("ascii")
     except (ValueError, zlib.error) as error:  # base 64, compression, characters
         raise InputError(f"the {key} cannot be unpacked") from error
+    if base64.b64encode(data).decode() != encoded:
+        raise InputError(f"the {key} ends in bits that mean nothing", expected="zeros there")
     if machine.unconsumed_tail:
         raise InputError(
             f"the {key} of {len(encoded):,} characters unpacks to more than {most:,}",

@@ -78,6 +78,8 @@ class Terms:
                 expected="one allowed strategy that is not forbidden",
             )
         fixed = read_puzzle(claim.fixed, board) if claim.fixed else Puzzle.empty(board)
+        if claim.fixed and not fixed.clue_count:
+            raise InputError("fixed digits without a digit", expected="an empty text")
         return cls(
             board,
             exactly(claim.pattern, Pattern.parse(claim.pattern, board)),

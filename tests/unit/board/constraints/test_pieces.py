@@ -12,6 +12,7 @@ import pytest
 
 from cluesmith.board import Board
 from cluesmith.board.constraints.declaration import CONSTRAINTS, Constraint, Piece
+from random_constraints import random_board
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,13 +45,33 @@ def test_values_with_one_summary_go_on_alike(kind: type[Constraint]) -> None:
             _check_summaries(piece, board.values)
 
 
-def _check_summaries(piece: Piece, values: Sequence[int]) -> None:
+@KINDS
+def test_summaries_of_random_fields_go_on_alike(kind: type[Constraint]) -> None:
+    random = Random(kind.id)
+    boards = [random_board(kind, random) for _ in range(6)]
+    if kind.id == "either":  # its members have fields, it has none of its own
+        assert not any(boards)
+        return
+    for board, constraint in filter(None, boards):
+        scope = constraint.scope(board)
+        for _ in range(60):
+            digits = [random.choice(board.values) for _ in range(board.cell_count)]
+            pieces = list(constraint.pieces(board))
+            kept = [piece.holds([digits[cell] for cell in piece.cells]) for piece in pieces]
+            assert all(kept) == constraint.holds([digits[cell] for cell in scope], board)
+        for piece in list(constraint.pieces(board))[:2]:
+            _check_summaries(piece, board.values, most=40)
+
+    assert any(boards)
+
+
+def _check_summaries(piece: Piece, values: Sequence[int], most: int = 150) -> None:
     """Compare the summaries of first values with the values that may follow them."""
     random = Random(2)
     length = len(piece.cells)
     for count in range(1, length):
-        firsts = _some(values, count, random)
-        rests = _some(values, length - count, random)
+        firsts = _some(values, count, random, most)
+        rests = _some(values, length - count, random, most)
         follow: dict[object, set[tuple[int, ...]]] = {}
         for first in firsts:
             summary = piece.summary(first)
@@ -61,11 +82,11 @@ def _check_summaries(piece: Piece, values: Sequence[int]) -> None:
                 assert follow.setdefault(summary, after) == after, (first, summary)
 
 
-def _some(values: Sequence[int], count: int, random: Random) -> list[tuple[int, ...]]:
+def _some(values: Sequence[int], count: int, random: Random, most: int) -> list[tuple[int, ...]]:
     """Return all lists of so many values, or some of them where they are too many."""
-    if len(values) ** count <= 150:
+    if len(values) ** count <= most:
         return list(product(values, repeat=count))
-    return [tuple(random.choice(values) for _ in range(count)) for _ in range(150)]
+    return [tuple(random.choice(values) for _ in range(count)) for _ in range(most)]
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def test_a_second_line_on_the_same_way_is_thinner() -> None:
 
 def test_a_line_ends_at_the_edge_of_its_circle() -> None:
     line, *_ = shapes("4x4+arrow:circle=r1c1:r1c2,r1c3", Path)
-    pill = shapes("4x4+arrow:circle=r1c1,r1c2:r1c3,r1c4", Path)
+    pill = shapes("4x4+arrow:circle=r1c1,r1c2:r1c3,r1c4,r2c4", Path)
 
     assert (0.9, 0.5) == line.points[0]  # type: ignore[union-attr]
     assert (1.9, 0.5) == pill[0].points[0]  # type: ignore[union-attr]

@@ -93,7 +93,7 @@ def test_a_cut_first_line_does_not_swallow_the_rest() -> None:
         ({"puzzle": 5}, "puzzle is 5; expected text"),
         ({"puzzle": EASY, "board": "5x5"}, "'5x5' is not a board"),
         ({"puzzle": EASY, "board": "4x4"}, "81 characters; expected 16 cells"),
-        ({"puzzle": EASY, "board": None}, "board is None; expected text"),
+        ({"puzzle": EASY, "board": None}, "board is null; expected text"),
         ({"puzzle": EASY, "values": "1" * 81}, "the value 1 over the clue 5"),
         ({"puzzle": EASY, "candidates": "1"}, "candidates of 1 characters; expected 729"),
         ({"puzzle": EASY, "candidates": "2" * 729}, "found '2' for r1c1 at character 1"),

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import combinations
+from operator import ne
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
@@ -85,19 +86,12 @@ def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
         separately: whether everything follows from one constraint and groups, as proofs need it;
             then native code rules out less.
     """
-    kernels: list[tuple[Source, Kernel]] = []
-    for number, group in enumerate(board.short_groups, start=len(board.groups)):
-        if len(group.cells) > 1:
-            source = Source(groups=(number,))
-            kernels.append((source, Different(group.cells)))
-            kernels.append((source, DigitSet(group.cells, any_digits, is_implied=True)))
-    for number, constraint in enumerate(board.constraints):
-        kernels += [(Source(number), kernel) for kernel in constraint.kernels(board)]
+    kernels = listed_kernels(board)
     if not separately:
         sums = [kernel for _, kernel in kernels if isinstance(kernel, Sum)]
-        kernels += [(Source(), kernel) for kernel in derived_sums(board, sums)]
+        kernels += [(Source(), each.kernel) for each in derived_sums(board, sums)]
     shape = Shape(board, kernels, separately=separately)
-    builder = _Builder(shape)
+    builder = Builder(shape)
     for source, kernel in kernels:
         builder.add_from(source, kernel)
     builder.add_pairs()
@@ -109,6 +103,19 @@ def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
         builder.allowed,
         builder.relations,
     )
+
+
+def listed_kernels(board: Board) -> list[tuple[Source, Kernel]]:
+    """Return the kernels of a board's short groups and constraints, each with its source."""
+    kernels: list[tuple[Source, Kernel]] = []
+    for number, group in enumerate(board.short_groups, start=len(board.groups)):
+        if len(group.cells) > 1:
+            source = Source(groups=(number,))
+            kernels.append((source, Different(group.cells)))
+            kernels.append((source, DigitSet(group.cells, any_digits, is_implied=True)))
+    for number, constraint in enumerate(board.constraints):
+        kernels += [(Source(number), kernel) for kernel in constraint.kernels(board)]
+    return kernels
 
 
 class Shape:
@@ -140,6 +147,11 @@ class Shape:
         }
         """Pairs of cells that differ because they share a group."""
 
+    def are_different(self, cells: Sequence[int]) -> bool:
+        """Whether all of the cells differ; never where proofs need one source."""
+        wanted = set(cells)
+        return not self.separately and any(wanted <= each for each, _ in self.different_sets)
+
     def parts(self, cells: Sequence[int], source: Source) -> Iterator[tuple[list[int], Source]]:
         """Yield the cells in parts whose digits differ, and why; the largest parts first."""
         is_long = self.separately and len(cells) > MOST_CELLS_OF_PROOFS
@@ -162,7 +174,18 @@ class Shape:
             left -= set(part)
 
 
-class _Builder:
+class Builder:
+    """Adds kernels to native tables.
+
+    Attributes:
+        tables: links and filters.
+        masks: for each cell the digits that constraints of single cells allow.
+        relations: relations of two cells, as in :class:`Compiled`.
+        filters: the source of each filter.
+        allowed: what constraints of single cells allow, as in :class:`Compiled`.
+        is_one_part: whether the kernel added last is a sum of cells that all differ.
+    """
+
     def __init__(self, shape: Shape) -> None:
         board = shape.board
         self.shape, self.board = shape, board
@@ -170,13 +193,21 @@ class _Builder:
         self.masks = [board.all_digits] * board.cell_count
         self.relations: dict[tuple[int, int], list[tuple[Source, list[int]]]] = {}
         self.automata: dict[Automaton, int] = {}
+        self.tables_of: dict[Callable[[int, int], bool], list[int]] = {}
+        self.digits = range(board.size)
         self.source = Source()
         self.filters: list[Source] = []
         self.allowed: list[tuple[Source, int, int]] = []
+        self.is_one_part = False
+
+    @property
+    def differ(self) -> list[int]:
+        """The relation of two cells whose digits differ."""
+        return self._table(ne)
 
     def add_from(self, source: Source, kernel: Kernel) -> None:
         """Add a kernel and note where its filters come from."""
-        self.source = source
+        self.source, self.is_one_part = source, False
         self.add(kernel)
         self.filters += [self.source] * (self.tables.filter_count - len(self.filters))
 
@@ -192,13 +223,15 @@ class _Builder:
             case Different(cells):
                 for pair in combinations(sorted(set(cells)), 2):
                     if pair not in self.shape.in_groups:
-                        self._note(pair, self._table(_differ))
+                        self._note(pair, self.differ)
             case DigitSet(cells, test, is_implied):
                 if not is_implied or board.size <= MOST_DIGITS_OF_SETS:
                     self._add_set(cells, test)
             case Sum(terms, totals):
                 self._add_sum(terms, totals)
-            case Line(cells, automaton):
+            case Line(cells, automaton, if_different):
+                if if_different and self.shape.are_different(cells):
+                    automaton = if_different()
                 self.tables.add_line(list(cells), self._automaton(automaton))
             case Counts(cells, allowed):
                 self._add_counts(cells, allowed)
@@ -207,7 +240,7 @@ class _Builder:
 
     def add_pairs(self) -> None:
         """Add the relations of pairs; cells of a group also differ."""
-        differ = self._table(_differ)
+        differ = self.differ
         for (first, second), tables in self.relations.items():
             for _, table in tables:
                 self.tables.add_pair(first, second, table)
@@ -215,18 +248,25 @@ class _Builder:
                 self.tables.add_pair(first, second, differ)
 
     def _mask(self, values: Iterable[int]) -> int:
-        board = self.board
-        return sum(1 << (value - board.first) for value in set(values) if value in board.values)
+        first, known = self.board.first, self.board.values
+        return sum(1 << (value - first) for value in set(values) if value in known)
 
     def _table(self, relation: Callable[[int, int], bool]) -> list[int]:
-        values = self.board.values
-        return [self._mask(b for b in values if relation(a, b)) for a in values]
+        """Return for each digit the mask of digits that it allows; once for each relation."""
+        if relation not in self.tables_of:
+            values = self.board.values
+            self.tables_of[relation] = [
+                sum(1 << bit for bit, b in enumerate(values) if relation(a, b)) for a in values
+            ]
+        return self.tables_of[relation]
 
     def _relate(self, first: int, second: int, relation: Callable[[int, int], bool]) -> None:
-        if first > second:
-            self._relate(second, first, lambda a, b: relation(b, a))
+        table = self._table(relation)
+        if first < second:
+            self._note((first, second), table)
         else:
-            self._note((first, second), self._table(relation))
+            turned = [sum((row >> a & 1) << b for b, row in enumerate(table)) for a in self.digits]
+            self._note((second, first), turned)
 
     def _note(self, pair: tuple[int, int], table: list[int]) -> None:
         self.relations.setdefault(pair, []).append((self.source, table))
@@ -239,9 +279,10 @@ class _Builder:
             self._add_large_set(cells, test)
             return
         words = [0] * max(1, 2**board.size // 64)
-        for chosen in combinations(board.values, len(cells)):
-            if test(chosen):
-                number = self._mask(chosen)
+        sets = combinations(zip(board.values, self.digits, strict=True), len(cells))
+        for chosen in sets:
+            if test is any_digits or test(tuple(value for value, _ in chosen)):
+                number = sum(1 << digit for _, digit in chosen)
                 words[number // 64] |= 1 << (number % 64)
         self.tables.add_set(list(cells), words)
 
@@ -273,6 +314,7 @@ class _Builder:
                 parts.append((factor, len(part)))
                 groups.update(why.groups)
         self.source = replace(self.source, groups=tuple(sorted(groups)))
+        self.is_one_part = len(parts) == 1 and parts[0][0] == 1
         self.tables.add_sum(cells, parts, sorted(totals))
 
     def _add_counts(self, cells: tuple[int, ...], allowed: Sequence[Sequence[int]]) -> None:
@@ -333,10 +375,6 @@ class _Builder:
             case Different(cells):
                 for first, second in combinations(cells, 2):
                     if (min(first, second), max(first, second)) not in self.shape.in_groups:
-                        self._add_inside(Pair(first, second, _differ))
+                        self._add_inside(Pair(first, second, ne))
             case _:
                 self.add(kernel)
-
-
-def _differ(first: int, second: int) -> bool:
-    return first != second

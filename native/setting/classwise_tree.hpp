@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// The states of the class-wise search and the steps between them.
+//
+// A state has chosen classes with their planes, and a list of the classes that the other clues may
+// form. Either some class of a filling has a hidden single on an open cell: there is a step for
+// each such class, without the ones before it. Or none has: the step to the *calm* state, without
+// all of them. There the next deduction is a naked single, and until then no plane changes. The
+// *targets* are the cells that may be it. If only one is left, it is placed; otherwise the steps
+// choose the class of one clue.
+//
+// A target that no chosen plane has belongs to a class that is not chosen yet: the cell is
+// *awaited*, and exactly one class of the filling owns it. In the list, a plane has an awaited cell
+// only if the class would own it.
+#pragma once
+
+#include <memory>
+
+#include "setting/classwise.hpp"
+#include "setting/classwise_optimism.hpp"
+#include "setting/classwise_partitions.hpp"
+#include "setting/classwise_state.hpp"
+
+namespace cluesmith::setting::classwise {
+
+struct Step {
+  enum Kind : std::uint8_t {
+    kChoose,  // a class of the list is chosen
+    kCalm,    // no class has a hidden single on an open cell
+    kPlace,   // a cell is a naked single
+  };
+  Kind kind;
+  std::size_t which;  // the place of the class in the list, or the cell
+};
+
+struct State {
+  explicit State(std::size_t room) : list(room), useful(room) {}
+
+  Digits digits;
+  Clues rest = 0;     // clues without a class
+  CellSet awaited{};  // occupied cells whose digit has no class yet
+  bool is_calm = false;
+  CellSet targets{};                  // of a calm state
+  ClassList list;                     // the classes that the clues may form
+  ClassList useful;                   // of a calm state: those that leave some target
+  std::vector<std::uint8_t> skipped;  // classes of the list that need not be tried any more
+  std::vector<Step> steps;
+};
+
+// Is handed nine classes with narrowed planes, and their hidden singles on open cells; returns
+// false to end the search.
+struct FillingSink {
+  bool (*take)(void* context, Digits& filling, CellSet singles);
+  void* context;
+};
+
+class Tree {
+ public:
+  Tree(const ClasswiseTask& task, FillingSink sink);
+
+  // Makes the state at level 0 the root.
+  void begin();
+  State& at(std::size_t level);
+
+  enum class Kind : std::uint8_t { dropped, tried, demand, clue, target };
+  struct Expansion {
+    Kind kind;
+    int which = 0;  // the clue or the target
+  };
+  // Bounds a state. If it goes on, lists its steps; if few partitions are left, hands them over.
+  Expansion expand(std::size_t level);
+  // Whether so few classes are left that all partitions are tried without a bound.
+  static bool is_last(const State& state) { return state.digits.left() <= kFewLeft; }
+  void try_last(std::size_t level);
+  // Goes to the state below; false if the chosen classes contradict each other.
+  bool descend(std::size_t level, Step step);
+  // Marks a step as done for the steps after it.
+  static void pass(State& state, Step step);
+
+  std::span<const std::uint16_t> cells() const { return cells_; }
+  CellSet clue_set() const { return clue_set_; }
+  bool is_ended() const { return ended_; }
+
+ private:
+  static constexpr int kFewLeft = 2;
+
+  Expansion expand_calm(std::size_t level);
+  bool may_go_on(State& state, ClassList& list);
+  bool find_targets(State& state);
+  bool try_all(const State& state, const ClassList& list, std::size_t steps, std::size_t most);
+  bool choose(const State& state, State& below, std::size_t chosen);
+  bool choose_calm(const State& state, State& below, std::size_t chosen);
+  bool place(const State& state, State& below, int cell, const ClassList& from);
+  void narrow(State& state);
+
+  std::span<const std::uint16_t> cells_;
+  FillingSink sink_;
+  bool tries_few_;
+  ClassList all_;
+  CellSet clue_set_{};
+  Optimism optimism_;
+  Partitions partitions_;
+  std::vector<std::unique_ptr<State>> states_;  // by level
+  bool ended_ = false;
+};
+
+}  // namespace cluesmith::setting::classwise
