@@ -120,7 +120,9 @@ def test_generating_needs_a_technique_and_leads_to_its_practice(studio: StudioPa
     studio.open("generate?require=naked_pair&count=1&seed=4")
     studio.act("generate")
     studio.message("good", "1 of 1")
-    studio.view.locator(".puzzle", has_text="Naked pair").get_by_role("button", name="Solve").click()
+    studio.view.locator(".puzzle", has_text="Naked pair").get_by_role(
+        "button", name="Solve"
+    ).click()
     puzzle = studio.line()
     assert str(cs.explain(puzzle, "basic").status) == "stuck"
     assert str(cs.explain(puzzle, "basic,naked_pair").status) == "solved"

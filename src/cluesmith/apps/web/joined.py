@@ -5,19 +5,18 @@ On a slow network the number of requests decides how soon the page can be used. 
 they are, and no tool is needed: each module becomes a function that returns what the module
 exports, in an order in which every module comes after those that it imports.
 
->>> print(joined_modules({"a.js": 'import { b } from "./b.js";\\nb(1);', "b.js": "export const b = alert;"}))
+>>> modules = {"a.js": 'import { b } from "./b.js";', "b.js": "export const b = 1;"}
+>>> print(joined_modules(modules).strip())
 // b.js
 const $0 = (() => {
-const b = alert;
+const b = 1;
 return { b };
 })();
 // a.js
 const $1 = (() => {
 const { b } = $0;
-b(1);
 return {  };
 })();
-<BLANKLINE>
 """
 
 from __future__ import annotations
