@@ -21,7 +21,8 @@ DROP = """
 (node, text) => {
   const data = new DataTransfer();
   data.items.add(new File([text], "proof.jsonl"));
-  node.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  const options = { dataTransfer: data, bubbles: true, cancelable: true };
+  node.dispatchEvent(new DragEvent("drop", options));
 }
 """
 

@@ -26,8 +26,10 @@ MOST_SHIFT = 0.1
 
 _OBSERVE = """
 window.figures = { shift: 0, longest: 0, moved: [] };
-const observe = (type, use) =>
-  new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
+const observe = (type, use) => {
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(use));
+  observer.observe({ type, buffered: true });
+};
 observe("layout-shift", ({ value, hadRecentInput, sources }) => {
   if (hadRecentInput) return;
   figures.shift += value;
