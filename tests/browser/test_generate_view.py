@@ -139,6 +139,7 @@ def test_a_booklet_has_the_chosen_pages_paper_and_labels(
     studio.view.get_by_label("A page").select_option("1")
     studio.view.get_by_label("Paper").select_option("letter")
     studio.view.get_by_label("Title").fill("Sunday")
+    studio.view.get_by_label("Solutions").select_option("upside_down")
     with studio.page.expect_download(timeout=30_000) as saved:
         studio.act("download")
     saved.value.save_as(tmp_path / "booklet.pdf")
@@ -148,6 +149,8 @@ def test_a_booklet_has_the_chosen_pages_paper_and_labels(
     assert (612, 792) == tuple(map(round, pages[0].mediabox[2:]))
     assert "Sunday" in text
     assert "medium, 17 clues" in text
+    assert b"-1 0 0 -1 612 792 cm" in pages[-1].get_contents().get_data()  # half a turn
+    assert b"-1 0 0 -1" not in pages[0].get_contents().get_data()
 
 
 def test_a_sudokupad_link_is_copied(studio: StudioPage) -> None:

@@ -45,6 +45,9 @@ class Render:
     format: Annotated[str, Option("The kind of file.", choices=("svg", "png", "pdf"))] = "svg"
     title: Annotated[str, Option("The title.")] = ""
     solutions: Annotated[bool, Option("Whether solutions are drawn, too.")] = False
+    upside_down: Annotated[
+        bool, Option("Whether the pages with the solutions of a booklet are upside down.")
+    ] = False
     captions: Annotated[
         list[str], texts_option("What a booklet prints under each puzzle.", unit="captions")
     ] = ()  # type: ignore[assignment]

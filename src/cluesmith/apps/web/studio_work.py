@@ -108,7 +108,7 @@ def _render(fields: Fields) -> tuple[str, object]:
             fields["format"],
             **{
                 name: fields[name]
-                for name in ("title", "solutions", "captions", "per_page", "paper")
+                for name in ("title", "solutions", "upside_down", "captions", "per_page", "paper")
             },
         )
     media = MEDIA_TYPES[fields["format"]]
