@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "scales/explainer/net.hpp"
+#include "scales/explainer/sketch.hpp"
 #include "watch.hpp"
 
 namespace cluesmith::scales::explainer {
@@ -56,6 +57,18 @@ class DynamicSearch {
     has_rules_ = true;
     enough_ = kAny;
     std::ranges::fill(is_ready_, false);
+  }
+
+  // Makes nets only where sketches tell that a chain ends; without rules.
+  void sketch() {
+    SketchMaker<width> maker(grid_, number_);
+    sketches_.resize(nets_.size());
+    each_candidate(1, [&](int cell, int digit) {
+      for (const bool is_true : {true, false}) {
+        const NetClaim first = claim(cell, digit, is_true);
+        sketches_[first] = maker.make(first);
+      }
+    });
   }
 
   // Forgets the nets: they begin without what nested rules have added.
@@ -116,6 +129,12 @@ class DynamicSearch {
     return 2 * number_(cell, digit) + is_true;
   }
 
+  // A net ends with its first contradiction; a sketch does not tell which claims it has then.
+  const Nodes<width>& claims(NetClaim first) {
+    const bool is_known = !sketches_.empty() && !sketches_[first].has_contradiction;
+    return is_known ? sketches_[first].claims : net(first).claims;
+  }
+
   const Net<width>& net(NetClaim first) {
     Net<width>& net = nets_[first];
     if (is_ready_[first]) return net;
@@ -129,8 +148,9 @@ class DynamicSearch {
   void contradict(int cell, int digit, Wants& wants, Take& take) {
     for (const bool is_true : {true, false}) {
       const NetClaim first = claim(cell, digit, is_true);
-      const Net<width>& from = net(first);
       ++order_;
+      if (!sketches_.empty() && !sketches_[first].has_contradiction) continue;
+      const Net<width>& from = net(first);
       if (!from.has_contradiction) continue;
       const NetFact<width>* last = &from.facts.back();
       const NetFact<width>* other = &from.fact(last->claim ^ 1);
@@ -165,9 +185,10 @@ class DynamicSearch {
   template <typename Wants, typename Take>
   void agree(const std::vector<NetClaim>& choice, ChainShape shape, int cause, Wants& wants,
              Take& take) {
-    Nodes<width> common = net(choice[0]).claims;
-    for (const NetClaim one : choice) common &= net(one).claims;
+    Nodes<width> common = claims(choice[0]);
+    for (const NetClaim one : choice) common &= claims(one);
     if (common.empty()) return;
+    for (const NetClaim one : choice) net(one);
     const Net<width>& leader = nets_[choice[0]];
     std::vector<NetClaim> conclusions;
     each(common, [&](NetClaim claim) { conclusions.push_back(claim); });
@@ -200,6 +221,7 @@ class DynamicSearch {
   NetMaker<width> maker_;
   std::vector<Net<width>> nets_;  // by first claim; made when needed
   std::vector<char> is_ready_;
+  std::vector<Sketch<width>> sketches_;  // by first claim; none if they were not asked for
   std::vector<NestedRule*> nested_;
   bool has_rules_ = false;
   int enough_ = kAny;

@@ -19,7 +19,10 @@ class NestedDynamicChains : public NestedRule {
 
   std::vector<NestedStep> find(const Rest& before, const Rest& now) override {
     DynamicSearch<width> search(now, number_, {true, true}, hints_, watch_);
-    if (!rules_.empty()) search.extend(rules_);
+    if (rules_.empty())
+      search.sketch();
+    else
+      search.extend(rules_);
     std::vector<Step> best(number_.candidates.size());
     Nodes<width> leaving;
     search.each_dynamic(

@@ -189,6 +189,8 @@ def check_request(
     board: Board, allow: str | Iterable[str], clues: int | None, engine: str
 ) -> tuple[Strategy, ...]:
     """Refuse arguments that do not fit together; return the strategies that must suffice."""
+    with in_field("board"):
+        board.require_plain("minimum")
     allowed = strategies_to_allow(allow)
     if clues is not None and not 0 <= clues <= board.cell_count:
         raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")

@@ -135,7 +135,8 @@ def progress_slices(count: int, size: int, progress: OnProgress) -> Iterator[sli
 
 def native_seconds(time: float | None, spent: float = 0.0) -> float:
     """Return the time left for native code: -1 for no limit."""
-    return -1.0 if time is None else max(0.0, time - spent)
+    # In this order max keeps what is not a number, which native code refuses.
+    return -1.0 if time is None else max(time - spent, 0.0)
 
 
 def _check_whole(number: object, words: str, least: int, most: int) -> None:

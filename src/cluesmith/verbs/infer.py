@@ -22,6 +22,7 @@ class Infer(BulkVerb):
 
     name: ClassVar[str] = "infer"
     function: ClassVar[str] = "engines.infer.inference:infer_each"
+    plain_only: ClassVar[str] = "infer"
     rows_function: ClassVar[str] = "engines.infer.inference_rows:infer_rows"
 
     technique: Annotated[

@@ -17,6 +17,7 @@ class Propagate(BulkVerb):
 
     name: ClassVar[str] = "propagate"
     function: ClassVar[str] = "engines.propagate.run:propagate_each"
+    plain_only: ClassVar[str] = "propagate"
     rows_function: ClassVar[str] = "engines.propagate.run:propagate_rows"
 
     scheme: Annotated[

@@ -165,9 +165,12 @@ class BulkVerb(Verb):
     Attributes:
         function: the function, as ``module:function`` of this package.
         rows_function: the same for plain 9x9 puzzles, if there is one.
+        plain_only: the name of the verb, if it knows no constraints: then it refuses each position
+            on a board that has some, and works on the others.
     """
 
     function: ClassVar[str]
+    plain_only: ClassVar[str] = ""
     rows_function: ClassVar[str] = ""
     with_remarks: ClassVar[bool] = False
 
@@ -184,10 +187,24 @@ class BulkVerb(Verb):
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Any]:
         """Yield a result or an error for each entry, in order."""
-        results: Iterator[Any] = named(self.function)(
-            [entry.position for entry in entries], **self.arguments
-        )
-        return results
+        positions = [entry.position for entry in entries]
+        errors = [self._refusal(position.board) for position in positions]
+        known = [position for position, error in zip(positions, errors, strict=True) if not error]
+        results: Iterator[Any] = iter(())
+        if known:
+            results = iter(named(self.function)(known, **self.arguments))
+        for error in errors:
+            yield error or next(results)
+
+    def _refusal(self, board: Board) -> InputError | None:
+        """Return why the verb does not know a board, or None."""
+        if not self.plain_only:
+            return None
+        try:
+            board.require_plain(self.plain_only)
+        except InputError as error:
+            return error
+        return None
 
 
 class RequestVerb(Verb):

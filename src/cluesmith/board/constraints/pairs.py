@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.board.constraints.declaration import Cells, Constraint, constraint
-from cluesmith.board.constraints.drawing import Mark, Sign, Spot
+from cluesmith.board.constraints.drawing import Mark, Sign, Spot, Stroke
 from cluesmith.board.constraints.kernels import Kernel, Pair
+from cluesmith.board.constraints.neighbours import neighbours
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,6 +41,12 @@ class _PairConstraint(Constraint):
         first, second = self.cells
         yield Pair(first, second, self.relates)
 
+    def tie(self, board: Board) -> Iterator[Mark]:
+        """Yield a thin line between cells that do not touch: a mark in the middle means nothing."""
+        first, second = self.cells
+        if second not in neighbours(first, board):
+            yield Stroke(self.cells, "#8f8f8f", 0.03)
+
 
 @dataclass(frozen=True)
 class _SymmetricPair(_PairConstraint):
@@ -63,6 +70,7 @@ class Difference(_SymmetricPair):
         return abs(first - second) == self.difference
 
     def marks(self, board: Board) -> Iterator[Mark]:
+        yield from self.tie(board)
         yield Spot(self.cells, "" if self.difference == 1 else str(self.difference))
 
 
@@ -83,6 +91,7 @@ class Ratio(_SymmetricPair):
         return first == self.ratio * second or second == self.ratio * first
 
     def marks(self, board: Board) -> Iterator[Mark]:
+        yield from self.tie(board)
         text = "" if self.ratio == 2 else str(self.ratio)
         yield Spot(self.cells, text, fill="black", colour="black")
 
@@ -104,6 +113,7 @@ class XV(_SymmetricPair):
         return first + second == self.total
 
     def marks(self, board: Board) -> Iterator[Mark]:
+        yield from self.tie(board)
         text = {5: "V", 10: "X"}.get(self.total, str(self.total))
         yield Spot(self.cells, text, fill="white", colour="none")
 
@@ -123,5 +133,6 @@ class GreaterThan(_PairConstraint):
         return first > second
 
     def marks(self, board: Board) -> Iterator[Mark]:
+        yield from self.tie(board)
         first, second = self.cells
         yield Sign(first, second, ">")

@@ -350,7 +350,7 @@ def write_constraints(
 
 def _check_negatives(data: Mapping[str, object], constraints: Sequence[Constraint]) -> None:
     """Refuse rules about pairs without a mark that the site would not read as the same."""
-    kinds = (Nonconsecutive, *NEGATIVE.values())
+    kinds: tuple[type[Constraint], ...] = (Nonconsecutive, *NEGATIVE.values())
     meant = {each for each in constraints if isinstance(each, kinds)}
     for each in meant ^ set(_negatives(data, constraints)):
         raise InputError(

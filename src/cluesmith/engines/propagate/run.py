@@ -255,6 +255,7 @@ def _settle(
     Returns:
         The propagations, and whether Ctrl-C came.
     """
+    board.require_plain("propagate")
     began = monotonic()
     rows = np.arange(len(masks))
     propagations: Propagations | None = None
@@ -298,6 +299,7 @@ def enumerate_solutions(
 
     This is the engine ``cp``; see :class:`cluesmith.engines.contract.Engine`.
     """
+    position.board.require_plain("the engine cp")
     grids, count, ending, nodes = _native.enumerate_scheme(
         board_tables(position.board),
         np.array(position.candidates.masks, np.uint32),

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import fields, make_dataclass, replace
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,10 @@ import pytest
 import cluesmith as cs
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.constraints import CONSTRAINTS, Motion, from_json
+from cluesmith.board.constraints.codec import kind_of
+from cluesmith.board.constraints.declaration import Cells, Segments, Values
 from cluesmith.board.constraints.drawing import Sign
+from cluesmith.board.constraints.kernels import Line
 from cluesmith.errors import InputError
 from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 
@@ -162,3 +166,27 @@ def test_signs_open_towards_the_higher_cell(kind: str, pair: tuple[int, int]) ->
     signs = [mark for mark in constraint.marks(board) if isinstance(mark, Sign)]
 
     assert (*pair, "<") in {(sign.first, sign.second, sign.text) for sign in signs}
+
+
+def test_an_automaton_for_different_digits_says_the_same_about_them() -> None:
+    seen = 0
+    for kind in CONSTRAINTS.values():
+        board, each = _example(kind)
+        for kernel in each.kernels(board):
+            if isinstance(kernel, Line) and kernel.if_different:
+                seen += 1
+                other = kernel.if_different()
+                for values in permutations(board.values, len(kernel.cells)):
+                    assert kernel.automaton.accepts(values) == other.accepts(values)
+
+    assert seen
+
+
+def test_a_field_may_be_annotated_by_a_type_or_by_its_name() -> None:
+    """Files with and without postponed annotations declare the same."""
+    names: dict[str, object] = {"Cells": Cells, "Values": Values, "int": int, "str": str}
+    names |= {"Segments": Segments, "int | None": int | None}
+    for name, annotation in names.items():
+        for kind in (name, annotation, f"declaration.{name}"):
+            [member] = fields(make_dataclass("Some", [("member", kind)]))
+            assert kind_of(member) == name

@@ -128,6 +128,16 @@ def test_a_line_ends_at_the_edge_of_its_circle() -> None:
     assert pytest.approx((0.1, 0.1, 1.9, 0.9)) == box(pill[-1])
 
 
+@pytest.mark.parametrize("kind", ["difference", "ratio", "xv:total=5", "greater_than"])
+def test_cells_that_do_not_touch_are_tied_by_a_line(kind: str) -> None:
+    def ties(spec: str) -> list[tuple[object, ...]]:
+        found = [shape for shape in shapes(spec) if isinstance(shape, Path)]
+        return [tuple(path.points) for path in found if len(path.points) == 2]
+
+    assert ties(f"4x4+{kind}:r1c1,r3c4") == [((0.5, 0.5), (3.5, 2.5))]
+    assert ties(f"4x4+{kind}:r1c1,r1c2") == []
+
+
 def test_clues_outside_stand_on_their_side_and_behind_each_other() -> None:
     line = "r1c4,r1c3,r1c2,r1c1"
     spec = f"4x4+skyscraper:clue=2:{line}+x_sum:clue=6:{line}"

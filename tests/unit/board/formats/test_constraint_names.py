@@ -90,7 +90,8 @@ def test_a_new_constraint_is_read_and_written_under_the_names_that_it_declares()
                 return sum(values) == self.total
 
             def kernels(self, board: Board) -> Iterator[Kernel]:  # noqa: ARG002
-                yield Pair(*self.cells, lambda a, b: a + b == self.total)
+                first, second = self.cells
+                yield Pair(first, second, lambda a, b: a + b == self.total)
 
         for spec in ("4x4+mirror:r1c1,r2c2", "4x4+mirror:total=3:r1c1,r2c2"):
             board = Board.parse(spec)
