@@ -86,7 +86,7 @@ def test_the_name_of_a_technique_opens_its_page_with_puzzles_that_need_it(
     assert page.locator(".disc.gone").count() > 0
     studio.picture(f"technique-{look.width}")
     assert studio.page.evaluate("document.documentElement.scrollWidth") <= look.width
-    page.get_by_role("button", name="Play practice puzzle 2").click()
+    page.get_by_role("button", name="Play puzzle 2").click()
     studio.wait_for_address("#solve")
     for _ in range(2):
         studio.act("hint")

@@ -160,10 +160,9 @@ class TechniquePage {
       this.#board.show(pictureOfStep(this.#position(generated), step));
       this.#sentence.textContent = step.sentence;
     }
-    const label = `Play practice puzzle ${this.#examples.length}`;
-    const play = button([thumbnail(BOARD, values, ""), element("span", {}, "Play")], () => this.#play(generated), {
-      "aria-label": label,
-    });
+    const label = `Play puzzle ${this.#examples.length}`;
+    const content = [thumbnail(BOARD, values, ""), element("span", {}, label)];
+    const play = button(content, () => this.#play(generated));
     this.#puzzles.append(element("li", {}, play));
   }
 
