@@ -52,7 +52,8 @@ class FilterLooks {
       check_filter(listed[i].filter);
       std::vector<Mask> after(now.begin(), now.end());
       const auto& filter = board_->constraints()->filter(listed[i].filter);
-      if (!constraints::narrow(filter, listed[i].look, sight_, board_->all_digits(), after.data()))
+      if (!constraints::narrow({filter}, listed[i].look, sight_, board_->all_digits(),
+                               after.data()))
         return std::pair(i, std::vector<Mask>());
       if (!std::equal(after.begin(), after.end(), now.begin())) return std::pair(i, after);
     }
@@ -71,10 +72,10 @@ class FilterLooks {
   constraints::Sight sight_;
 };
 
-auto constrained_closer(std::shared_ptr<const BoardTables> board, bool naked, bool hidden,
-                        bool locked, bool common_peers,
-                        std::vector<std::shared_ptr<const search::HornRules>> rules,
-                        const Passes& passes) {
+std::unique_ptr<setting::Closer> constrained_closer(
+    std::shared_ptr<const BoardTables> board, bool naked, bool hidden, bool locked,
+    bool common_peers, std::vector<std::shared_ptr<const search::HornRules>> rules,
+    const Passes& passes) {
   return setting::constrained(
       std::move(board), {naked, hidden, locked, common_peers, std::move(rules), passes_of(passes)});
 }

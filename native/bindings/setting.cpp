@@ -26,6 +26,7 @@
 #include "setting/decide.hpp"
 #include "setting/generate_and_test.hpp"
 #include "setting/minimum.hpp"
+#include "setting/open_values.hpp"
 #include "setting/vicinity.hpp"
 
 namespace cluesmith::bindings {
@@ -99,6 +100,46 @@ auto anneal_free_runs(std::shared_ptr<const BoardTables> board, std::shared_ptr<
     return anneal_free(*board, *allow, clues, random, moves, own);
   };
   return anneal_until_found(run, runs, 1, threads, seconds, stop);
+}
+
+auto anneal_values_runs(const ValueTask& task, std::uint64_t seed, std::uint64_t runs,
+                        std::uint64_t moves, int threads, double seconds, const StopFlag* stop) {
+  const auto run = [&](std::size_t first, std::size_t, Watch own) {
+    return anneal_values(task, seed + first, moves, own);
+  };
+  return anneal_until_found(run, runs, 1, threads, seconds, stop);
+}
+
+auto draw_value_grids(const ValueTask& task, std::uint64_t seed, int count, double seconds,
+                      const StopFlag* stop) {
+  CallWatch watch(seconds, stop);
+  std::vector<std::uint8_t> grids;
+  {
+    nb::gil_scoped_release release;
+    grids = draw_grids(task, seed, count, watch.watch());
+  }
+  watch.raise_interrupt();
+  const std::size_t cells = task.board().cell_count(), rows = grids.size() / cells;
+  return to_numpy(std::move(grids), {rows, cells});
+}
+
+auto candidates_left_by_values(const ValueTask& task, Matrix<std::uint8_t> grids, double seconds) {
+  const std::size_t cells = task.board().cell_count();
+  if (grids.shape(1) != cells)
+    throw std::invalid_argument(std::to_string(grids.shape(1)) + " cells; expected " +
+                                std::to_string(cells));
+  const auto digits = copy_digits(grids, unsigned(task.board().size()));
+  if (std::ranges::find(digits, 0) != digits.end())
+    throw std::invalid_argument("a blank; expected full grids");
+  CallWatch watch(seconds);
+  std::vector<std::uint32_t> costs;
+  {
+    nb::gil_scoped_release release;
+    costs = candidates_left(task, digits, watch.watch());
+  }
+  watch.raise_interrupt();
+  const std::size_t count = costs.size();
+  return to_numpy(std::move(costs), {count});
 }
 
 // Hands each solvable filling to a Python function, which returns whether to stop.
@@ -331,6 +372,38 @@ void bind_setting(nb::module_& module) {
       "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
       "Annealing runs from seeds in a row until one finds clues: (found, best clues, candidates "
       "left beyond one a cell, moves made, runs begun, interrupted).");
+  nb::class_<ValueTask>(module, "ValueTask",
+                        "What is asked of the open values and the clues of a board.")
+      .def(
+          "__init__",
+          [](ValueTask* self, std::shared_ptr<const Closer> allow,
+             std::shared_ptr<const Closer> filler, std::shared_ptr<const BoardTables> frame,
+             std::vector<std::uint16_t> fixed, std::vector<OpenValue> open,
+             std::vector<std::uint16_t> cells, Vector<std::uint32_t> within) {
+            auto closer = std::dynamic_pointer_cast<const ConstrainedCloser>(allow);
+            auto fills = std::dynamic_pointer_cast<const ConstrainedCloser>(filler);
+            if (!closer || !fills)
+              throw std::invalid_argument("another closure; expected one of a constrained board");
+            check_clues(*closer->board(), cells);
+            auto masks =
+                copy_masks(within, closer->board()->cell_count(), closer->board()->all_digits());
+            new (self)
+                ValueTask(std::move(closer), std::move(fills), std::move(frame), std::move(fixed),
+                          std::move(open), std::move(cells), std::move(masks));
+          },
+          "allow"_a, "filler"_a, "frame"_a, "fixed"_a, "open"_a, "cells"_a, "within"_a.noconvert());
+  module.def(
+      "anneal_values", &anneal_values_runs, "task"_a, nb::kw_only(), "seed"_a, "runs"_a, "moves"_a,
+      "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+      "Annealing runs over full grids until the values and clues of one solve it: (found, best "
+      "grid, candidates left beyond one a cell, moves made, runs begun, interrupted).");
+  module.def("draw_value_grids", &draw_value_grids, "task"_a, nb::kw_only(), "seed"_a, "count"_a,
+             "seconds"_a = -1.0, "stop"_a.none() = nb::none(),
+             "Random full grids that keep the fixed constraints, a grid a row.");
+  module.def("candidates_left_by_values", &candidates_left_by_values, "task"_a,
+             "grids"_a.noconvert(), nb::kw_only(), "seconds"_a = -1.0,
+             "For each full grid the candidates that its values and clues leave beyond one a "
+             "cell; 2**32 - 1 where it breaks a constraint.");
   module.def(
       "generate_and_test", &generate_and_test_runs, "task"_a, nb::kw_only(), "seed"_a, "runs"_a,
       "moves"_a, "threads"_a = 1, "seconds"_a = -1.0, "stop"_a.none() = nb::none(),

@@ -8,9 +8,10 @@ namespace {
 
 constexpr Mask kEven = 0x55555555;  // every second digit; whether they are odd does not matter here
 
-bool remove_locked(const Filter& filter, const Sight& sight, const Mask* left, Mask* masks) {
-  const auto cells = filter.cells();
-  const int count = filter.count(), words = sight.words();
+bool remove_locked(const NumberedFilter& numbered, const Sight& sight, const Mask* left,
+                   Mask* masks) {
+  const auto cells = numbered.filter.cells();
+  const int count = numbered.filter.count(), words = sight.words();
   Mask once = 0, known = 0;
   for (int place = 0; place < count; ++place) {
     once |= left[place];
@@ -31,7 +32,7 @@ bool remove_locked(const Filter& filter, const Sight& sight, const Mask* left, M
         has_effect = masks[64 * word + std::countr_zero(seen)] & digit;
     if (!has_effect) continue;
     for (int place = 0; place < count; ++place) without[place] = left[place] & ~digit;
-    if (filter.narrow(without.data())) continue;
+    if (numbered.narrow(without.data())) continue;
     for (int word = 0; word < words; ++word)
       for (std::uint64_t seen = common[word]; seen; seen &= seen - 1) {
         Mask& mask = masks[64 * word + std::countr_zero(seen)];
@@ -57,16 +58,17 @@ Mask blurred(Look look, Mask mask, Mask all_digits) {
   }
 }
 
-bool narrow(const Filter& filter, Look look, const Sight& sight, Mask all_digits, Mask* masks) {
-  const auto cells = filter.cells();
-  const int count = filter.count();
+bool narrow(const NumberedFilter& numbered, Look look, const Sight& sight, Mask all_digits,
+            Mask* masks) {
+  const auto cells = numbered.filter.cells();
+  const int count = numbered.filter.count();
   std::vector<Mask> left(count);
   for (int place = 0; place < count; ++place) {
     left[place] = blurred(look, masks[cells[place]], all_digits);
     if (!left[place]) return false;
   }
-  if (look == Look::locked) return remove_locked(filter, sight, left.data(), masks);
-  if (!filter.narrow(left.data())) return false;
+  if (look == Look::locked) return remove_locked(numbered, sight, left.data(), masks);
+  if (!numbered.narrow(left.data())) return false;
   for (int place = 0; place < count; ++place) {
     Mask& mask = masks[cells[place]];
     mask &= blurred(look, left[place], all_digits);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "constraints/filter.hpp"
+#include "constraints/narrow_memory.hpp"
 
 namespace cluesmith::constraints {
 
@@ -36,8 +37,20 @@ class Sight {
 // What a look sees of the digits left in a cell.
 Mask blurred(Look look, Mask mask, Mask all_digits);
 
+// A filter of a board, and what it removed before, or null.
+struct NumberedFilter {
+  const Filter& filter;
+  int number = 0;
+  NarrowMemory* memory = nullptr;
+
+  bool narrow(Mask* masks) const {
+    return memory ? memory->narrow(number, filter, masks) : filter.narrow(masks);
+  }
+};
+
 // Removes what the filter shows at this look from the masks of all cells of the board. Returns
 // false at a contradiction.
-bool narrow(const Filter& filter, Look look, const Sight& sight, Mask all_digits, Mask* masks);
+bool narrow(const NumberedFilter& numbered, Look look, const Sight& sight, Mask all_digits,
+            Mask* masks);
 
 }  // namespace cluesmith::constraints

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "board.hpp"
@@ -68,8 +69,19 @@ struct ConstrainedPlan {
 // differ from it.
 constraints::Sight sight_of(const BoardTables& board);
 
-// Any strategies of a plan, on a board with constraints. Throws std::invalid_argument.
-std::unique_ptr<Closer> constrained(std::shared_ptr<const BoardTables> board, ConstrainedPlan plan);
+// Any strategies of a plan, on a board with constraints.
+class ConstrainedCloser : public Closer {
+ public:
+  virtual std::shared_ptr<const BoardTables> board() const = 0;
+
+  // As close(), but as if the board had only the filters in use, one flag a filter.
+  virtual bool close_by(std::uint32_t* masks, std::span<const char> in_use,
+                        constraints::NarrowMemory& memory, Watch watch) const = 0;
+};
+
+// Throws std::invalid_argument.
+std::unique_ptr<ConstrainedCloser> constrained(std::shared_ptr<const BoardTables> board,
+                                               ConstrainedPlan plan);
 
 // A propagation scheme, which is a sum of parts. Throws std::invalid_argument where the board lacks
 // what a part needs.

@@ -32,9 +32,9 @@ Sight sight_of(const BoardTables& board) {
 
 namespace {
 
-class ConstrainedCloser final : public Closer {
+class PlanCloser final : public ConstrainedCloser {
  public:
-  ConstrainedCloser(std::shared_ptr<const BoardTables> board, ConstrainedPlan plan)
+  PlanCloser(std::shared_ptr<const BoardTables> board, ConstrainedPlan plan)
       : board_(std::move(board)), plan_(std::move(plan)), sight_(sight_of(*board_)) {
     if (!board_->constraints())
       throw std::invalid_argument("a board without constraints; expected one with");
@@ -54,8 +54,16 @@ class ConstrainedCloser final : public Closer {
   int cell_count() const override { return board_->cell_count(); }
   int digits() const override { return board_->size(); }
 
+  std::shared_ptr<const BoardTables> board() const override { return board_; }
+
   bool close(std::uint32_t* masks, Watch watch) const override {
-    Run run(*this, masks);
+    Run run(*this, masks, {}, nullptr);
+    return run.close(watch);
+  }
+
+  bool close_by(std::uint32_t* masks, std::span<const char> in_use,
+                constraints::NarrowMemory& memory, Watch watch) const override {
+    Run run(*this, masks, in_use, &memory);
     return run.close(watch);
   }
 
@@ -70,10 +78,14 @@ class ConstrainedCloser final : public Closer {
   // One closure. Time is counted in stages; a filter runs again if a cell of it changed since.
   class Run {
    public:
-    Run(const ConstrainedCloser& closer, std::uint32_t* masks)
+    // All filters are in use where there are no flags.
+    Run(const PlanCloser& closer, std::uint32_t* masks, std::span<const char> in_use,
+        constraints::NarrowMemory* memory)
         : closer_(closer),
           board_(*closer.board_),
           masks_(masks),
+          in_use_(in_use),
+          memory_(memory),
           known_(masks, masks + board_.cell_count()),
           changed_at_(board_.cell_count(), 1),
           ran_at_(closer.plan_.passes.size()),
@@ -108,6 +120,8 @@ class ConstrainedCloser final : public Closer {
     }
 
    private:
+    bool is_in_use(std::size_t filter) const { return in_use_.empty() || in_use_[filter]; }
+
     bool is_sound() const {
       return std::find(masks_, masks_ + board_.cell_count(), 0u) == masks_ + board_.cell_count();
     }
@@ -126,6 +140,7 @@ class ConstrainedCloser final : public Closer {
           return false;
       std::vector<std::uint32_t> left;
       for (std::size_t i = 0; i < tables->filter_count(); ++i) {
+        if (!is_in_use(i)) continue;
         const Filter& filter = tables->filter(int(i));
         left.clear();
         for (const std::uint16_t cell : filter.cells()) left.push_back(masks_[cell]);
@@ -150,13 +165,14 @@ class ConstrainedCloser final : public Closer {
     bool run_filters() {
       const auto& passes = closer_.plan_.passes;
       for (std::size_t i = 0; i < passes.size(); ++i) {
+        if (!is_in_use(passes[i].filter)) continue;
         const Filter& filter = board_.constraints()->filter(passes[i].filter);
         const bool is_due = std::ranges::any_of(
             filter.cells(), [&](std::uint16_t cell) { return changed_at_[cell] > ran_at_[i]; });
         if (!is_due) continue;
         ran_at_[i] = now_;
-        if (!constraints::narrow(filter, passes[i].look, closer_.sight_, board_.all_digits(),
-                                 masks_))
+        if (!constraints::narrow({filter, passes[i].filter, memory_}, passes[i].look,
+                                 closer_.sight_, board_.all_digits(), masks_))
           return false;
         note_changes();
       }
@@ -221,9 +237,11 @@ class ConstrainedCloser final : public Closer {
         }
     }
 
-    const ConstrainedCloser& closer_;
+    const PlanCloser& closer_;
     const BoardTables& board_;
     std::uint32_t* masks_;
+    std::span<const char> in_use_;
+    constraints::NarrowMemory* memory_;
     std::vector<std::uint32_t> known_, changed_at_, ran_at_;
     std::vector<char> is_told_;
     std::uint32_t now_ = 1;
@@ -237,9 +255,9 @@ class ConstrainedCloser final : public Closer {
 
 }  // namespace
 
-std::unique_ptr<Closer> constrained(std::shared_ptr<const BoardTables> board,
-                                    ConstrainedPlan plan) {
-  return std::make_unique<ConstrainedCloser>(std::move(board), std::move(plan));
+std::unique_ptr<ConstrainedCloser> constrained(std::shared_ptr<const BoardTables> board,
+                                               ConstrainedPlan plan) {
+  return std::make_unique<PlanCloser>(std::move(board), std::move(plan));
 }
 
 }  // namespace cluesmith::setting

@@ -409,6 +409,24 @@ def anneal(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1
     Annealing runs from seeds in a row until one finds clues: (found, best clues, candidates left beyond one a cell, moves made, runs begun, interrupted).
     """
 
+class ValueTask:
+    """What is asked of the open values and the clues of a board."""
+
+    def __init__(self, allow: Closer, filler: Closer, frame: BoardTables, fixed: Sequence[int], open: Sequence[Sequence[Sequence[int]]], cells: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None: ...
+
+def anneal_values(task: ValueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
+    """
+    Annealing runs over full grids until the values and clues of one solve it: (found, best grid, candidates left beyond one a cell, moves made, runs begun, interrupted).
+    """
+
+def draw_value_grids(task: ValueTask, *, seed: int, count: int, seconds: float = -1.0, stop: StopFlag | None = None) -> NDArray[numpy.uint8]:
+    """Random full grids that keep the fixed constraints, a grid a row."""
+
+def candidates_left_by_values(task: ValueTask, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> NDArray[numpy.uint32]:
+    """
+    For each full grid the candidates that its values and clues leave beyond one a cell; 2**32 - 1 where it breaks a constraint.
+    """
+
 def generate_and_test(task: ClueTask, *, seed: int, runs: int, moves: int, threads: int = 1, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[bool, NDArray[numpy.uint8], int, int, int, bool]:
     """
     Runs of random clues that are tested and changed, from seeds in a row until one finds an answer: (found, best clues, candidates left beyond one a cell, tests made, runs begun, interrupted).

@@ -138,3 +138,12 @@ def test_elsewhere_a_line_comes_from_time_to_time(
         "1,400 of 5,000 lines, 10 a second, 360 s left",
         "1,800 of 5,000 lines, 10 a second, 320 s left",
     ] == capsys.readouterr().err.splitlines()
+
+
+def test_workers_of_a_batch_are_processes_for_set_too(tmp_path: Path) -> None:
+    """``set`` has workers of its own for one pattern; in a batch they share the lines."""
+    given, out = write(tmp_path / "given.txt", ["x......x..x....x"] * 3), tmp_path / "out.jsonl"
+
+    done = run("set", given, "--out", out, "--allow", "NS", "--workers", "2")
+
+    assert (0, "3 results\n") == (done.returncode, done.stderr)

@@ -205,7 +205,7 @@ def test_variants_are_solved_with_their_board() -> None:
         (
             ["explain", "--allow", "nonsense", EASY],
             "",
-            "expected one of all, singles, basic, subsets",
+            "expected one of all, singles, basic, constraints",
         ),
         (
             ["set", "heart", "--allow", "single"],

@@ -330,3 +330,15 @@ def test_a_rating_alone_says_that_it_has_no_certificate(tmp_path: Path) -> None:
     assert "rated se from 1 to 9; a rating alone has no certificate" == told["reason"]
     assert "no certificate: a rating alone has none; name strategies with --allow" in found.stderr
     assert not proof.exists()
+
+
+def test_a_folder_of_another_pattern_is_refused_in_one_line(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    folder.mkdir()
+    (folder / "cubes.json").write_text("[]")
+
+    done = run("set", SPARSE, "--keep", folder, "--workers", "2")
+
+    assert 2 == done.returncode
+    assert "is damaged" in done.stderr
+    assert 1 == done.stderr.count("\n")

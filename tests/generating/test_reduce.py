@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluesmith import _native
-from cluesmith.board import Board, Position, Puzzle
+from cluesmith.board import Board, Candidates, Position, Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.native_tables import board_tables
 from cluesmith.board.shapes import SYMMETRIES, orbits_of
@@ -196,6 +196,9 @@ def test_what_the_time_leaves_is_still_as_it_must_be() -> None:
     assert solve(reduction.reduced).is_unique
 
 
+EMPTY = Puzzle.empty(Board.classic(3))
+
+
 def test_bad_requests_are_refused_with_what_was_expected() -> None:
     with pytest.raises(InputError, match="naked_single"):
         reduce(EASY, keep="nakd_single")
@@ -211,9 +214,14 @@ def test_bad_requests_are_refused_with_what_was_expected() -> None:
         reduce("11" + EASY[2:])
     with pytest.raises(InputError, match="a seed of -1"):
         reduce(EASY, seed=-1)
+    with pytest.raises(InputError, match="candidates without a clue"):
+        reduce(Position(EMPTY, EMPTY, Candidates.of(Puzzle.parse(EASY))))
+
+
+def test_only_the_clues_of_a_position_count() -> None:
     position = Position(Puzzle.parse(EASY), Puzzle.parse(EASY_SOLUTION))
-    with pytest.raises(InputError, match="placed digits"):
-        reduce(position)
+
+    assert reduce(EASY).reduced == reduce(position).reduced
 
 
 def test_the_table_counts_what_simonis_counts() -> None:

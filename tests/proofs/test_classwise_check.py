@@ -20,7 +20,7 @@ FEW = "x.....x....x.....x....x.....x.....x....x.....x....x.....x.....x..........
 @cache
 def honest() -> Certificate:
     certificate = cs.set_clues(FEW, engine="decide", time=None).certificate
-    assert certificate is not None
+    assert isinstance(certificate, Certificate)
     return certificate
 
 

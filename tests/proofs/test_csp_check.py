@@ -32,7 +32,7 @@ def certificate(pattern: str = NO_CLUES, allow: str = "basic", fixed: str = "") 
     """Return the certificate of a problem that is impossible."""
     problem = ClueProblem.of(pattern, allow=allow, fixed=fixed or None)
     verdict = Csp().settle(problem, Effort())
-    assert verdict.certificate is not None
+    assert isinstance(verdict.certificate, Certificate)
     return verdict.certificate
 
 

@@ -43,7 +43,7 @@ TREE_OF_NINE = ".x......x.......x..x....x....xx..x......x......x..x.........x...
 def decided(problem: ClueProblem) -> Certificate:
     """Return the tree by which the search decides that there is no answer."""
     certificate = method("decide").settle(problem, Effort()).certificate
-    assert certificate is not None
+    assert isinstance(certificate, Certificate)
     return certificate
 
 

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.formats import PuzzleRecord, board_of, read_one, write
 from cluesmith.errors import InputError
+from cluesmith.verbs.minimum import Minimum
 from cluesmith.verbs.registry import VERBS
 from cluesmith.verbs.shared_options import BoardName
 
@@ -35,7 +36,7 @@ def test_one_puzzle_with_constraints_does_not_end_the_others(name: str) -> None:
 
 def test_minimum_refuses_constraints_by_its_name() -> None:
     with pytest.raises(InputError, match="minimum on a board with killer cage"):
-        VERBS["minimum"](board=CAGE.spec, clues=3).check()
+        Minimum(board=CAGE.spec, clues=3).check()
 
 
 def test_a_line_names_its_board_with_constraints() -> None:
@@ -49,7 +50,7 @@ def test_a_line_names_its_board_with_constraints() -> None:
 def test_the_command_line_takes_a_board_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "puzzle.txt"
     path.write_text(write([PuzzleRecord.of(CAGED)], "line"))
-    [option] = BoardName.__metadata__
+    [option] = get_args(BoardName)[1:]
 
     assert option.parse(str(path)) == CAGE.spec
     assert option.parse(".Shape~4x4.AntiKing") == "4x4+antiking"

@@ -91,6 +91,11 @@ class ConstraintParts:
             cages = [sums[number][0].constraint for number in derived.sums]
             constraints = tuple(number for number in cages if number is not None)
             self._add(builder, Source(groups=derived.groups), derived.kernel, constraints)
+        self._finish(builder)
+
+    def _finish(self, builder: Builder) -> None:
+        """Add a part for each relation of two cells."""
+        board = self._board
         builder.add_pairs()
         differ = builder.differ
         self.seen = [

@@ -203,7 +203,7 @@ class Builder:
     @property
     def differ(self) -> list[int]:
         """The relation of two cells whose digits differ."""
-        return self._table(ne)
+        return self.table(ne)
 
     def add_from(self, source: Source, kernel: Kernel) -> None:
         """Add a kernel and note where its filters come from."""
@@ -251,7 +251,7 @@ class Builder:
         first, known = self.board.first, self.board.values
         return sum(1 << (value - first) for value in set(values) if value in known)
 
-    def _table(self, relation: Callable[[int, int], bool]) -> list[int]:
+    def table(self, relation: Callable[[int, int], bool]) -> list[int]:
         """Return for each digit the mask of digits that it allows; once for each relation."""
         if relation not in self.tables_of:
             values = self.board.values
@@ -261,7 +261,7 @@ class Builder:
         return self.tables_of[relation]
 
     def _relate(self, first: int, second: int, relation: Callable[[int, int], bool]) -> None:
-        table = self._table(relation)
+        table = self.table(relation)
         if first < second:
             self._note((first, second), table)
         else:
@@ -352,10 +352,10 @@ class Builder:
         for kernels in alternatives:
             starts.append(self.tables.filter_count)
             for kernel in kernels:
-                self._add_inside(kernel)
+                self.add_inside(kernel)
         self.tables.join_alternatives(starts)
 
-    def _add_inside(self, kernel: Kernel) -> None:
+    def add_inside(self, kernel: Kernel) -> None:
         """Add a kernel of an alternative: all of it as filters."""
         match kernel:
             case Allowed(cell, values):
@@ -375,6 +375,6 @@ class Builder:
             case Different(cells):
                 for first, second in combinations(cells, 2):
                     if (min(first, second), max(first, second)) not in self.shape.in_groups:
-                        self._add_inside(Pair(first, second, ne))
+                        self.add_inside(Pair(first, second, ne))
             case _:
                 self.add(kernel)

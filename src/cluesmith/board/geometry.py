@@ -376,6 +376,11 @@ class Board:
                 expected="boxes or regions, and digits from 1, as many as rows and columns",
             )
 
+    @cached_property
+    def open_constraints(self) -> tuple[Constraint, ...]:
+        """The constraints with a value that is still to be found."""
+        return tuple(each for each in self.constraints if each.is_open)
+
     @property
     def cell_count(self) -> int:
         """The number of cells."""
@@ -557,7 +562,7 @@ def board_names() -> list[str]:
 def _parse_constraint(text: str, board: Board) -> Constraint:
     from cluesmith.board.constraints import CONSTRAINTS, parse
 
-    name = text.partition(":")[0]
+    name = text.partition(":")[0].removesuffix("?")
     if name not in CONSTRAINTS:
         features = ("diagonals", "windoku", "extra", "no_boxes", "boxes", "regions")
         raise unknown_name(

@@ -41,6 +41,13 @@ class Puzzle:
                 f"digits are {type(self.digits).__name__}; expected bytes, or Puzzle.parse(text)"
             )
         self.board.check_cells(len(self.digits))
+        if self.board.open_constraints:
+            what = self.board.open_constraints[0].text(self.board)
+            raise InputError(
+                f"a board with an open value: {what[:60]}",
+                expected="all values; only set and generate find them",
+                field="board",
+            )
         if self.digits.translate(None, _DIGITS[: self.board.size + 1]):
             highest = max(self.digits)
             raise InputError(

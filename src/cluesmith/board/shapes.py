@@ -41,6 +41,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 
+EMPTY = "empty"
+"""The name of the pattern without clue cells, for boards whose constraints say everything."""
+
+
 class Move(NamedTuple):
     """A symmetry of the square: it may swap rows and columns, then reverse either."""
 
@@ -92,8 +96,10 @@ _TRIES = 100
 def shape(name: str, board: Board = STANDARD) -> Pattern:
     """Return a picture of :data:`SHAPES`; an unknown name is an InputError with the nearest."""
     key = _plain(name)
+    if key == EMPTY:
+        return Pattern(0, board)
     if key not in SHAPES:
-        raise unknown_name(name, "a shape", SHAPES)
+        raise unknown_name(name, "a shape", [*SHAPES, EMPTY])
     return _picture(SHAPES[key], board)
 
 
@@ -151,10 +157,19 @@ def orbits_of(symmetry: str, board: Board = STANDARD) -> list[list[int]]:
     Raises:
         InputError: an unknown symmetry, with the nearest name.
     """
-    key = _plain(symmetry)
+    return list(_orbits(SYMMETRIES[symmetry_named(symmetry)], board.size))
+
+
+def symmetry_named(name: str) -> str:
+    """Return the key of :data:`SYMMETRIES` that a name means.
+
+    Raises:
+        InputError: an unknown symmetry, with the nearest name.
+    """
+    key = _plain(name)
     if key not in SYMMETRIES:
-        raise unknown_name(symmetry, "a symmetry", SYMMETRIES)
-    return list(_orbits(SYMMETRIES[key], board.size))
+        raise unknown_name(name, "a symmetry", SYMMETRIES)
+    return key
 
 
 def check_number(clues: int, symmetry: str, board: Board) -> None:

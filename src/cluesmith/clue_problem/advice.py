@@ -105,7 +105,7 @@ def _extended(problem: ClueProblem, best: Puzzle, seconds: float) -> Puzzle | No
     None if the strategies cannot be closed quickly, the clues have no solution, or time is up; on
     large boards, where one more cell takes seconds.
     """
-    board, allow = problem.pattern.board, problem.allow
+    board, allow = best.board, problem.allow
     if board.size > STANDARD.size or not is_quick(board, allow):
         return None
     until = monotonic() + seconds

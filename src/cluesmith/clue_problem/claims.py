@@ -28,10 +28,12 @@ if TYPE_CHECKING:
 def claim(problem: ClueProblem, puzzle: Puzzle | None = None) -> Claim:
     """Return the claim that a puzzle answers a problem, or that none does.
 
-    If any strategies may be used, the claim is about all of them.
+    If any strategies may be used, the claim is about all of them. The claim about a puzzle is about
+    its board, on which all values are known.
     """
+    board = problem.pattern.board if puzzle is None else puzzle.board
     return Claim(
-        board=problem.pattern.board.spec,
+        board=board.spec,
         pattern=str(problem.pattern),
         allow=tuple(strategy.id for strategy in problem.allow or select("all")),
         require=tuple(strategy.id for strategy in problem.require),

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, cast
 
 from cluesmith.clue_problem.methods.contract import (
     Effort,
+    check_constraints,
     check_difficulty,
     csp_options,
     keeping_method,
@@ -62,8 +63,10 @@ def set_clues(
 
     Args:
         pattern: the clue cells, in text as :meth:`Pattern.parse` reads them, or a ready one, as
-            ``heart`` or ``letters:KT``.
-        allow: the strategies that must suffice; without it ``basic`` and those required.
+            ``heart`` or ``letters:KT``. Its board may have constraints and open values (``?``),
+            which are found, too.
+        allow: the strategies that must suffice; without it ``basic`` and those required, and on a
+            board with constraints the easy ones that look at them.
         require: strategies of ``allow`` that are needed: the others alone must not suffice.
         forbid: strategies that must not suffice.
         fixed: known digits of the solution, some or all.
@@ -112,6 +115,7 @@ def set_clues(
         target=target,
     )
     check_difficulty(engine, has_target=target is not None)
+    check_constraints(engine, problem.pattern.board)
     if keep is not None:
         solver, threads = keeping_method(problem, engine), workers
     elif workers != 1:

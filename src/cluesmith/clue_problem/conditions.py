@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING, Self
 from cluesmith.board.text import brief, phrase
 from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError, in_field
-from cluesmith.strategies.catalogue import Strategy, select
+from cluesmith.strategies.catalogue import Level, Strategy, catalogue, select
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from cluesmith.board import Puzzle
+    from cluesmith.board import Board, Puzzle
 
     Names = str | Iterable[str]
 
@@ -60,6 +60,7 @@ class StrategyConditions:
         forbid: Names = (),
         *,
         default: str = DEFAULT_ALLOW,
+        board: Board | None = None,
     ) -> Self:
         """Return the conditions that lists of names stand for.
 
@@ -69,19 +70,24 @@ class StrategyConditions:
             forbid: strategies that must not suffice.
             default: what is allowed without ``allow`` where no strategy is required; with one it is
                 the strategies of the paper and those required.
+            board: the board of the puzzles. Where it has constraints, the easy strategies for
+                constraints come to the strategies of the paper.
 
         Raises:
             InputError: an unknown strategy, or lists that contradict each other.
         """
+        is_default = allow is None
         with in_field("require"):
-            required = _selected(require)
+            required = _selected(require, board)
         with in_field("forbid"):
-            forbidden = _selected(forbid)
+            forbidden = _selected(forbid, board)
         if allow is None and required:
             allow = [DEFAULT_ALLOW, *(strategy.id for strategy in required)]
         elif allow is None:
-            allow = default
-        allowed = strategies_to_allow(allow) if allow or default else ()
+            allow = [default] if default else []
+        if is_default and allow and board is not None:
+            allow = [*allow, *easy_constraint_strategies(board)]
+        allowed = strategies_to_allow(allow, board) if allow or default else ()
         for strategy in required:
             _check_required(strategy, allowed)
             if strategy in forbidden:
@@ -119,10 +125,19 @@ class StrategyConditions:
         return None
 
 
-def strategies_to_allow(names: Names) -> tuple[Strategy, ...]:
+def easy_constraint_strategies(board: Board) -> list[str]:
+    """Return the ids of the easy strategies that look at the constraints of a board."""
+    return [
+        entry.id
+        for entry in catalogue()
+        if entry.suits is not None and entry.level is Level.EASY and entry.suits(board)
+    ]
+
+
+def strategies_to_allow(names: Names, board: Board | None = None) -> tuple[Strategy, ...]:
     """Return the strategies of a list; guessing is refused, in the field ``allow``."""
     with in_field("allow"):
-        strategies = select(names)
+        strategies = select(names, board)
         for strategy in strategies:
             if not strategy.is_strategy:
                 raise InputError(f"{strategy.id} is not a strategy", expected="strategies to allow")
@@ -147,7 +162,7 @@ def _check_required(strategy: Strategy, allowed: tuple[Strategy, ...]) -> None:
         )
 
 
-def _selected(names: Names) -> tuple[Strategy, ...]:
+def _selected(names: Names, board: Board | None) -> tuple[Strategy, ...]:
     """Return the strategies of a list that may be empty."""
     words = [names] if isinstance(names, str) else list(names)
-    return select(",".join(words)) if any(word.strip() for word in words) else ()
+    return select(",".join(words), board) if any(word.strip() for word in words) else ()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.board import Pattern, Puzzle
 from cluesmith.board.arrays import to_array
+from cluesmith.board.open_board import example, frame, is_closing
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import brief, cell_name, counted
 from cluesmith.clue_problem.conditions import DEFAULT_ALLOW, StrategyConditions
@@ -38,7 +39,7 @@ class ClueProblem:
     """What the clues of a pattern must satisfy.
 
     Attributes:
-        pattern: the clue cells.
+        pattern: the clue cells; its board may have open values, which are to be found too.
         conditions: which strategies must solve the puzzle, and which must not.
         fixed: known digits of the solution, in clue cells or elsewhere.
         minimal: whether every clue must be needed for the solution to be unique.
@@ -80,12 +81,19 @@ class ClueProblem:
             pattern = pattern_of(pattern)
         if not isinstance(pattern, Pattern):
             raise TypeError(f"a pattern is {type(pattern).__name__}; expected text or a Pattern")
+        board = pattern.board
         with in_field("board"):
-            pattern.board.require_plain("set")
-        default = DEFAULT_ALLOW if target is None else ""
-        conditions = StrategyConditions.of(allow, require, forbid, default=default)
+            if not board.is_square:
+                board.require_plain("set")
+        conditions = StrategyConditions.of(
+            allow,
+            require,
+            forbid,
+            default=DEFAULT_ALLOW if target is None else "",
+            board=None if board.is_plain else example(board),
+        )
         with in_field("fixed"):
-            fixed = _fixed(fixed, pattern.board)
+            fixed = _fixed(fixed, frame(board))
         if target is not None:
             with in_field("scale"):
                 target.check_board(pattern.board)
@@ -110,7 +118,9 @@ class ClueProblem:
     def asked(self) -> dict[str, object]:
         """The conditions on the clues, as JSON writes them."""
         target = {} if self.target is None else {"target": str(self.target)}
+        board = self.pattern.board
         return {
+            **({"board": board.spec} if board.open_constraints else {}),
             "allow": [strategy.id for strategy in self.allow],
             "require": [strategy.id for strategy in self.require],
             "forbid": [strategy.id for strategy in self.forbid],
@@ -123,7 +133,9 @@ class ClueProblem:
     def only_puzzle(self) -> Puzzle | None:
         """The only possible puzzle if the digits of all clue cells are fixed, else None."""
         digits = self.fixed.digits
-        if not all(digits[cell] for cell in self.pattern.cells):
+        if self.pattern.board.open_constraints or not all(
+            digits[cell] for cell in self.pattern.cells
+        ):
             return None
         clues = bytes(d if cell in self.pattern else 0 for cell, d in enumerate(digits))
         return Puzzle(clues, self.pattern.board)
@@ -141,8 +153,10 @@ class ClueProblem:
 
     def objection(self, puzzle: Puzzle) -> str | None:
         """Return why a puzzle is not an answer, in words, or None."""
-        if Pattern.of(puzzle) != self.pattern:
+        if Pattern.of(puzzle).mask != self.pattern.mask:
             return "its clues are not those of the pattern"
+        if not is_closing(self.pattern.board, puzzle.board):
+            return "its board is not the one of the pattern with all values found"
         if puzzle.conflicts():
             return "its clues contradict each other"
         solution = self.solution(puzzle)

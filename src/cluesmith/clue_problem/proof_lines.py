@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board, Group
     from cluesmith.clue_problem.verdict import Verdict
-    from cluesmith.proofs.certificate import Certificate
+    from cluesmith.proofs.certificate import AnyCertificate
 
 
 def drawing(verdict: Verdict) -> dict[str, object] | None:
@@ -49,7 +49,7 @@ def drawing(verdict: Verdict) -> dict[str, object] | None:
     }
 
 
-def _lines(certificate: Certificate, board: Board) -> list[Group]:
+def _lines(certificate: AnyCertificate, board: Board) -> list[Group]:
     """Return the rows and columns that a certificate is about."""
     evidence = certificate.evidence
     match certificate.kind:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Puzzle
     from cluesmith.clue_problem.problem import ClueProblem
     from cluesmith.engines.trace import Trace
-    from cluesmith.proofs.certificate import Certificate
+    from cluesmith.proofs.certificate import Certificate, PuzzleCertificate
 
 
 class Answer(StrEnum):
@@ -44,7 +44,8 @@ class Verdict:
         puzzles: the puzzles found, no two equivalent.
         best: the clues that leave the fewest candidates, if no puzzle was found; with a target the
             puzzle with the nearest rating.
-        refutation: the proof of an impossibility.
+        refutation: the proof of an impossibility; about the puzzle without clues where the fixed
+            constraints have no solution.
         is_complete: whether there are no other puzzles than these, up to symmetry.
         seconds: how long it took.
         time: the seconds that it was given; None for no limit.
@@ -56,7 +57,7 @@ class Verdict:
     engine: str
     puzzles: tuple[Puzzle, ...] = ()
     best: Puzzle | None = None
-    refutation: Certificate | None = None
+    refutation: Certificate | PuzzleCertificate | None = None
     is_complete: bool = False
     seconds: float = 0.0
     time: float | None = None
@@ -82,7 +83,11 @@ class Verdict:
 
     @classmethod
     def impossible(
-        cls, problem: ClueProblem, engine: str, reason: str, refutation: Certificate | None = None
+        cls,
+        problem: ClueProblem,
+        engine: str,
+        reason: str,
+        refutation: Certificate | PuzzleCertificate | None = None,
     ) -> Verdict:
         """Return the verdict that no clues exist."""
         return cls(problem, Answer.IMPOSSIBLE, reason, engine, refutation=refutation)
@@ -124,7 +129,7 @@ class Verdict:
         return explain(self.puzzle, [entry.id for entry in self.problem.allow] or DEFAULT_ALLOW)
 
     @property
-    def certificate(self) -> Certificate | None:
+    def certificate(self) -> Certificate | PuzzleCertificate | None:
         """The proof of the verdict: the trace of the first puzzle found, or the refutation.
 
         None if the verdict is open, or if a difficulty alone was asked for.
@@ -142,20 +147,30 @@ class Verdict:
             return []
         return target.distances(to_array(puzzles), self.problem.pattern.board)[1]
 
+    @property
+    def _best_text(self) -> str | None:
+        """The best clues; with their board where it has values that were open."""
+        if self.best is None:
+            return None
+        return self.best.text if self.problem.pattern.board.open_constraints else str(self.best)
+
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith set --json``."""
         puzzle, solution, certificate = self.puzzle, self.solution, self.certificate
+        board = self.problem.pattern.board
+        boards = {"boards": [each.board.spec for each in self.puzzles]}
         return {
             "pattern": str(self.problem.pattern),
-            **self.problem.pattern.board.members,
+            **(board if puzzle is None else puzzle.board).members,
             "asked": self.problem.asked,
             "verdict": str(self.answer),
             "puzzle": None if puzzle is None else str(puzzle),
             "solution": None if solution is None else str(solution),
             "puzzles": [str(puzzle) for puzzle in self.puzzles],
             "solutions": [str(self.problem.solution(puzzle) or "") for puzzle in self.puzzles],
+            **(boards if board.open_constraints else {}),
             "complete": self.is_complete,
-            "best": None if self.best is None else str(self.best),
+            "best": self._best_text,
             "reason": self.reason,
             "engine": self.engine,
             "seconds": round(self.seconds, 6),

@@ -20,7 +20,7 @@ from cluesmith.engines.solve import as_position, solve
 from cluesmith.engines.trace import DEFAULT_ALLOW, Trace, TraceStatus
 from cluesmith.engines.walk import walk_in_parts
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle, in_field
-from cluesmith.strategies.catalogue import select_steps
+from cluesmith.strategies.catalogue import select, select_steps
 from cluesmith.strategies.state import State
 from cluesmith.strategies.step import Marks
 
@@ -48,7 +48,7 @@ def explain(
         puzzle: a puzzle, a position, candidates, or text in any format.
         allow: the strategies that may be used; the simplest that applies is taken. With ``all``
             there is a step wherever something follows: a reason if no strategy applies. A puzzle
-            with several solutions gets no reasons.
+            with several solutions gets no reasons unless they are named.
         most: stop after so many steps; 1 gives a hint.
         time: seconds after which the trace is cut off.
 
@@ -71,7 +71,7 @@ def explain(
         return Trace(position, start, (), TraceStatus.CONTRADICTION, words)
     if status is Status.MULTIPLE:
         # No reason can finish such a puzzle, and with few clues the search for one takes minutes.
-        strategies = tuple(entry for entry in strategies if entry.is_strategy)
+        strategies = select(allow, position.board)
     effects: list[Effect] = []
     end = TraceStatus.STUCK
     try:

@@ -19,12 +19,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board import Puzzle
+from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
@@ -32,6 +32,7 @@ from cluesmith.board.text import brief, counted
 from cluesmith.engines.limits import DEFAULT_TIME, check_count
 from cluesmith.engines.solved_by import solved_many
 from cluesmith.generating import by_test
+from cluesmith.generating.constrained import ConstrainedRequest, ConstrainedRun
 from cluesmith.generating.deletion import delete_until_one_fails
 from cluesmith.generating.difficulty import Drafts, adjust
 from cluesmith.generating.request import GeneratedPuzzle, GenerationRequest
@@ -41,7 +42,6 @@ from cluesmith.generating.search_run import SearchRun, gathered
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from cluesmith.board import Board
     from cluesmith.clue_problem.difficulty import DifficultyTest
     from cluesmith.engines.limits import OnProgress
 
@@ -100,6 +100,7 @@ def generate(
     allow: str | Iterable[str] | Callable[[Puzzle], bool] | None = None,
     require: str | Iterable[str] = (),
     forbid: str | Iterable[str] = (),
+    constraints: str | None = None,
     symmetry: str = "none",
     minimal: bool = False,
     clues: int | None = None,
@@ -126,6 +127,9 @@ def generate(
             ``allow`` the strategies of ``basic`` and these must suffice, as in
             :func:`cluesmith.set_clues`.
         forbid: strategies that must not suffice.
+        constraints: draws constraints at random, as ``cages:2-5`` or ``thermos=6:3-5,arrows``; see
+            :mod:`cluesmith.generating.layouts`. Then ``symmetry`` and ``minimal`` mean constraints
+            and clues together; ``method``, ``where`` and ``grids`` do not apply.
         symmetry: of the clue cells (see :data:`cluesmith.board.shapes.SYMMETRIES`).
         minimal: whether every clue must be needed for the solution to be unique.
         clues: the number of clues.
@@ -145,21 +149,32 @@ def generate(
         Interrupted: on Ctrl-C, with the generation so far.
     """
     check_count(count)
-    request = GenerationRequest.of(
-        board,
-        method=method,
-        target=target,
-        allow=allow,
-        require=require,
-        forbid=forbid,
-        symmetry=symmetry,
-        minimal=minimal,
-        clues=clues,
-        where=where,
-        grids=grids,
-    )
+    board = Board.of(board)
+    conditions: dict[str, Any] = {
+        "method": method,
+        "target": target,
+        "allow": allow,
+        "require": require,
+        "forbid": forbid,
+        "symmetry": symmetry,
+        "minimal": minimal,
+        "clues": clues,
+        "where": where,
+        "grids": grids,
+    }
+    effort: dict[str, Any] = {
+        "seed": seed,
+        "time": time,
+        "threads": threads,
+        "progress": progress,
+    }
+    run: Run | ConstrainedRun
+    if constraints or not board.is_plain:
+        constrained = ConstrainedRequest.of(board, constraints, **conditions)
+        run = ConstrainedRun(constrained, count, **effort)
+    else:
+        run = Run(GenerationRequest.of(board, **conditions), count, **effort)
     began = monotonic()
-    run = Run(request, count, seed=seed, time=time, threads=threads, progress=progress)
 
     def generation(made: tuple[GeneratedPuzzle, ...]) -> Generation:
         return Generation(count, made, run.tries, monotonic() - began, run.seed)

@@ -49,6 +49,7 @@ _MODULES: tuple[str, ...] = (
     "transition",
     "least_clues",
     "agreement",
+    "layouts",
 )
 """The modules of experiments in the order of the list: those of the papers, then new ones."""
 

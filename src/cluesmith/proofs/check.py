@@ -59,13 +59,14 @@ KINDS: dict[str, Kind] = {
     "csp": Kind("csp_check:check_csp", ("steps", "precedence", "cnf", "proof"), is_long=True),
     "few_clues": Kind("geometry_check:few_clues"),
     "geometric": Kind("geometry_check:geometric"),
+    "grids": Kind("grids_check:grids", is_long=True),
     "lemmas": Kind(
         "solutions_check:check_lemmas", ("lemmas", "proof"), is_long=True, is_about_puzzle=True
     ),
     "rup": Kind("solutions_check:check_rup", ("proof",), is_long=True, is_about_puzzle=True),
     "solutions": Kind("solutions_check:check_solutions", is_about_puzzle=True),
     "symmetry": Kind("geometry_check:symmetry", ("map",)),
-    "trace": Kind("trace_check:trace", ("steps",)),
+    "trace": Kind("trace_check:trace", ("steps",), is_long=True),
     "tree": Kind("tree_check:tree", ("tokens",), is_long=True),
 }
 """Every kind of certificate, by name."""

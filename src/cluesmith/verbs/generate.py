@@ -26,6 +26,7 @@ from cluesmith.verbs.verb import RequestVerb, VerbProgress
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from cluesmith.generating.constrained import ConstrainedRequest
     from cluesmith.generating.practice import PracticePosition, PracticeRequest
     from cluesmith.generating.request import GeneratedPuzzle, GenerationRequest
     from cluesmith.verbs.reading import RequestEntry
@@ -72,6 +73,15 @@ class Generate(RequestVerb, Difficulty):
             names=STRATEGIES,
         ),
     ] = None
+    constraints: Annotated[
+        str | None,
+        Option.list(
+            "Draw constraints at random: cages, thermos, arrows, dots; cages:2-5 gives their "
+            "lengths, thermos=6:3-5 their number too. Symmetry, minimal and clues then mean "
+            "constraints and clue cells together.",
+            known="generating.layouts:Layout.parse",
+        ),
+    ] = None
     symmetry: Symmetry = "none"
     minimal: Minimal = False
     clues: Annotated[int | None, Option.clues("The number of clues.")] = None
@@ -116,6 +126,34 @@ class Generate(RequestVerb, Difficulty):
         )
 
     @property
+    def is_constrained(self) -> bool:
+        """Whether the puzzles have constraints, drawn at random or those of the board."""
+        return bool(self.constraints) or not self.named_board.is_plain
+
+    @property
+    def constrained_request(self) -> ConstrainedRequest:
+        """What the puzzles with constraints must be.
+
+        Raises:
+            InputError: a name that does not exist, or an option that only other puzzles have.
+        """
+        from cluesmith.generating.constrained import ConstrainedRequest
+
+        return ConstrainedRequest.of(
+            self.named_board,
+            self.constraints,
+            method=self.method,
+            grids=self.grids,
+            target=self.target,
+            allow=self.allow,
+            require=self.require,
+            forbid=self.forbid,
+            symmetry=self.symmetry,
+            minimal=self.minimal,
+            clues=self.clues,
+        )
+
+    @property
     def practice_request(self) -> PracticeRequest:
         """What the positions must be.
 
@@ -136,7 +174,10 @@ class Generate(RequestVerb, Difficulty):
 
     def check(self) -> None:
         """Refuse names that do not exist, and options that do not go together."""
-        _ = self.request if self.practice is None else self.practice_request
+        if self.practice is not None:
+            _ = self.practice_request
+        else:
+            _ = self.constrained_request if self.is_constrained else self.request
 
     def settle(self) -> list[GeneratedPuzzle | PracticePosition]:
         """Return the puzzles, or the positions."""
@@ -148,6 +189,7 @@ class Generate(RequestVerb, Difficulty):
         watch: VerbProgress,
     ) -> Iterator[GeneratedPuzzle | PracticePosition]:
         """Return the puzzles or the positions, each as soon as it is made."""
+        from cluesmith.generating.constrained import ConstrainedRun
         from cluesmith.generating.generate import Run
         from cluesmith.generating.practice_run import PracticeRun
 
@@ -159,4 +201,6 @@ class Generate(RequestVerb, Difficulty):
         }
         if self.practice is not None:
             return PracticeRun(self.practice_request, self.count, **effort).positions()
+        if self.is_constrained:
+            return ConstrainedRun(self.constrained_request, self.count, **effort).puzzles()
         return Run(self.request, self.count, **effort).puzzles()

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import pickle
+from time import process_time
 
 import pytest
 
@@ -129,3 +130,22 @@ def test_candidates_without_a_solution_lead_nowhere() -> None:
     masks = (1, 1, *[0x1FF] * 79)
 
     assert TraceStatus.CONTRADICTION == explain(Candidates(masks)).status
+
+
+@pytest.mark.parametrize("clues", ["", "53..7....6..195"])
+def test_no_reason_is_looked_for_where_there_are_several_solutions(clues: str) -> None:
+    """With so few clues the search for a reason takes minutes."""
+    began = process_time()
+    trace = explain(clues.ljust(81, "."))
+
+    assert "stuck" == trace.status
+    assert not {"small_reason", "nested_forcing_chain"} & {
+        step.effect.strategy for step in trace.steps
+    }
+    assert process_time() - began < 10
+
+
+def test_a_reason_that_is_named_is_looked_for_even_there() -> None:
+    trace = explain("12" + "." * 14, "small_reason", most=1)
+
+    assert ["small_reason"] == [step.effect.strategy for step in trace.steps]

@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 import cluesmith as cs
@@ -254,3 +255,53 @@ def test_a_killer_of_nine_digits_is_explained_in_seconds() -> None:
 def test_every_strategy_of_looks_is_declared_and_every_part_kind_is_looked_at() -> None:
     assert set(LOOKS) < set(STRATEGIES)
     assert {kind for kinds, _ in LOOKS.values() for kind in kinds} == set(PartKind)
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        "6x6+thermometer:r1c1,r1c2,r2c3+thermometer:r5c4,r4c4,r3c3",
+        "6x6+arrow:circle=r1c1:r2c2,r3c2+difference:r4c3,r5c3",
+        "6x6+whispers:difference=3:r1c1,r1c2,r2c3,r3c3",
+        "6x6+killer_cage:total=9:r1c1,r1c2,r2c1+little_killer:total=12:r1c3,r2c2,r3c1",
+    ],
+)
+def test_small_reasons_with_constraints_are_confirmed(spec: str) -> None:
+    """Nothing but reasons and singles: what constraints rule out needs a reason, too."""
+    board, rng = Board.parse(spec), Random(spec)
+    [solution] = cs.solve(Puzzle.empty(board), limit=1).solutions
+    puzzle = solution
+    for cell in rng.sample(range(board.cell_count), board.cell_count):
+        thinner = puzzle.with_digits([(cell, 0)])
+        if cs.solve(thinner).is_unique:
+            puzzle = thinner
+    trace = cs.explain(puzzle, allow="naked_single,small_reason")
+
+    assert trace.status == "solved"
+    reasons = [step for step in trace.steps if step.strategy.id == "small_reason"]
+    assert reasons
+    check_trace(trace, solution)
+
+
+def test_the_ways_of_a_constraint_refute_a_candidate() -> None:
+    board = Board.parse("9x9+killer_cage:total=16:r1c1,r1c2")
+    state = State.initial(Puzzle.empty(board))
+    step = next(get("short_reason").find(state))
+
+    assert get("short_reason").explain(step) == (
+        "Assume that r1c1 is 1. Then the cage of 16 in r1c1 and r1c2 has no way left. "
+        "So r1c1 is not 1."
+    )
+    assert not step.rule.premises
+
+
+def test_the_scale_of_reasons_rates_boards_with_constraints() -> None:
+    rng = Random(3)
+    board, solution = random_killer(6, rng)
+    rated = cs.rate(Puzzle.empty(board).with_digits([(0, solution.digits[0])]), "mus,cover")
+
+    assert rated["cover"] is None
+    assert rated["mus"] == 1
+    assert rated.beside["mus_bound"] == "exact"
+    with pytest.raises(InputError, match="cover rates only boards without constraints"):
+        cs.rate_many(np.zeros((1, 36), np.uint8), "cover", board=board)

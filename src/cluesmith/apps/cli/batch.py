@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from cluesmith.verbs.readers import Reader
     from cluesmith.verbs.verb import Verb
 
+_OF_BATCHES = ("keep", "workers")
+"""Local options of single commands that batches have in another way: workers share the lines, and
+OUT keeps what is done."""
+
 _FILE = Parameter(
     "file",
     Parameter.KEYWORD_ONLY,
@@ -66,8 +70,7 @@ def _command(verb: type[Verb]) -> Command:
 
     def declare() -> tuple[dict[str, Field], list[Parameter]]:
         # `convert --to` and `encode --to` take the place of the kind of output.
-        fields = fields_of(_reader(verb)) | fields_of(_batch_options) | fields_of(verb)
-        return fields, [_FILE]
+        return fields_of(_reader(verb)) | fields_of(_batch_options) | _own_fields(verb), [_FILE]
 
     option = verb.line_option
     line = f" A line is a value of --{option}, or a JSON object of options." if option else ""
@@ -76,6 +79,16 @@ def _command(verb: type[Verb]) -> Command:
         f"continues.{line}"
     )
     return Command(help_, lambda values: _run(verb, values), declare)
+
+
+def _own_fields(verb: type[Verb]) -> dict[str, Field]:
+    """Return the options of a verb that its batches have, too."""
+    fields = fields_of(verb)
+    return {
+        name: field
+        for name, field in fields.items()
+        if not (name in _OF_BATCHES and field.option.is_local)
+    }
 
 
 def _reader(verb: type[Verb]) -> type[Reader]:
@@ -87,7 +100,7 @@ def _run(kind: type[Verb], values: dict[str, Any]) -> int:
     from cluesmith.batch.batch import run_batch
     from cluesmith.board.text import counted
 
-    verb = kind.of(values)
+    verb = kind.of({name: values[name] for name in _own_fields(kind)})
     out: Path = values["out"]
     try:
         with batch_progress() as watch:

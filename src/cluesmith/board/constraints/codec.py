@@ -6,6 +6,8 @@
 ('r1c1,r2c1', (0, 9))
 >>> CODECS["str"].write("[1-4]+", STANDARD)
 '%5B1-4%5D%2B'
+>>> CODECS["int"].read("?", STANDARD) is OPEN
+True
 """
 
 from __future__ import annotations
@@ -26,6 +28,25 @@ _FARTHEST = 10**6
 """No value of a constraint is farther from 0."""
 
 
+class OpenValue(int):
+    """The type of :data:`OPEN`; a number, because it stands where a constraint has one."""
+
+    def __repr__(self) -> str:
+        return "?"
+
+    __str__ = __repr__
+
+    def __format__(self, spec: str) -> str:
+        return format("?", spec)
+
+    def __reduce__(self) -> str:
+        return "OPEN"
+
+
+OPEN = OpenValue(-_FARTHEST - 1)
+"""A value that is still to be found; ``?`` in text and JSON."""
+
+
 @dataclass(frozen=True)
 class Codec:
     """Writes and reads a field of one type."""
@@ -36,16 +57,28 @@ class Codec:
     from_json: Callable[[Any, Board], Any]
 
 
-def _number(text: str, board: Board | None = None) -> int:  # noqa: ARG001 - as all readers
+def _number(text: str) -> int:
     if not text.removeprefix("-").isdecimal() or not text.isascii() or len(text) > 7:
         raise InputError(f"{text[:20]!r} is not a number", expected="a whole number")
     return int(text)
 
 
-def _whole(value: object, board: Board | None = None) -> int:  # noqa: ARG001 - as all readers
+def _whole(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) > _FARTHEST:
         raise InputError(f"{repr(value)[:20]} is not a number", expected="a whole number")
     return value
+
+
+def _read_value(text: str, board: Board) -> int:  # noqa: ARG001 - as all readers
+    return OPEN if text == str(OPEN) else _number(text)
+
+
+def _value_to_json(value: int | None, board: Board) -> int | str | None:  # noqa: ARG001
+    return str(OPEN) if value is OPEN else value
+
+
+def _value_from_json(value: object, board: Board) -> int:  # noqa: ARG001 - as all readers
+    return OPEN if value == str(OPEN) else _whole(value)
 
 
 def _list(value: object) -> list[Any]:
@@ -87,12 +120,12 @@ CODECS = {
         lambda values, _: list(values),
         lambda value, _: tuple(map(_whole, _list(value))),
     ),
-    "int": Codec(lambda value, _: str(value), _number, lambda value, _: value, _whole),
+    "int": Codec(lambda value, _: str(value), _read_value, _value_to_json, _value_from_json),
     "int | None": Codec(
         lambda value, _: str(value),
-        _number,
-        lambda value, _: value,
-        lambda value, _: None if value is None else _whole(value),
+        _read_value,
+        _value_to_json,
+        lambda value, board: None if value is None else _value_from_json(value, board),
     ),
     "str": Codec(
         lambda value, _: quote(value, safe=""),

@@ -14,6 +14,7 @@ of a board, its JSON, its equality, and how it moves with its cells. The class s
 | how it is drawn | ``marks`` |
 | a small board that has it | ``example`` |
 | which symmetries keep it | ``motion``, ``may_rename`` |
+| which value may be open, to be found by ``set`` | ``openable``, ``frame`` |
 
 >>> from cluesmith.board import Board
 >>> board = Board.parse("4x4+thermometer:r1c1,r2c2,r3c3")
@@ -30,7 +31,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, ClassVar, Self, TypeVar
 
-from cluesmith.board.constraints.codec import CODECS, kind_of
+from cluesmith.board.constraints.codec import CODECS, OPEN, kind_of
 from cluesmith.board.text import phrase
 from cluesmith.errors import InputError
 
@@ -100,6 +101,7 @@ class Constraint(ABC):
         is_simple: whether no cell may occur twice.
         unordered: the fields whose order means nothing. They are sorted, so that constraints which
             say the same are equal.
+        openable: the field whose value may be open, or an empty text.
     """
 
     id: ClassVar[str]
@@ -112,6 +114,7 @@ class Constraint(ABC):
     fewest: ClassVar[int] = 2
     is_simple: ClassVar[bool] = True
     unordered: ClassVar[tuple[str, ...]] = ()
+    openable: ClassVar[str] = ""
 
     def __post_init__(self) -> None:
         for name in self.unordered:
@@ -153,6 +156,26 @@ class Constraint(ABC):
         """Return why no digits on this board can keep it, or why it means nothing; else None."""
         return None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether its value is still to be found."""
+        return bool(self.openable) and getattr(self, self.openable) is OPEN
+
+    def frame(self, board: Board) -> tuple[Constraint, ...]:
+        """Return what an open constraint says whatever its value is."""
+        return ()
+
+    def closings(self, board: Board) -> Iterator[tuple[Constraint, ...]]:
+        """Yield what an open constraint may become, one list of constraints for each value.
+
+        The value of a full grid is the first one that the grid keeps.
+        """
+        most = board.values[-1] * len(self.scope(board))
+        for value in range(most + 1):
+            closed = replace(self, **{self.openable: value})
+            if closed.objection(board) is None:
+                yield (closed,)
+
     def scope(self, board: Board) -> Cells:
         """Return the cells it speaks of, in the order of :meth:`holds`."""
         return tuple(cell for cells in self.lists() for cell in cells)
@@ -186,7 +209,12 @@ class Constraint(ABC):
                     if cell in seen:
                         raise self._error(f"{board.cell_name(cell)} twice", "different cells")
                     seen.add(cell)
-        objection = self.objection(board)
+        for each in fields(self):
+            if getattr(self, each.name) is OPEN and each.name != self.openable:
+                raise self._error(f"{each.name}=?", "a number: this value cannot be open")
+        objection = self.objection(board) if not self.is_open else None
+        if self.is_open and next(self.closings(board), None) is None:
+            objection = "a value that no digits have"
         if objection is not None:
             first = next((cells[0] for cells in self.lists() if cells), None)
             where = "the board" if first is None else board.cell_name(first)
@@ -260,6 +288,62 @@ class PieceByPiece(Constraint):
         return all(piece.holds([next(rest) for _ in piece.cells]) for piece in self.pieces(board))
 
 
+@dataclass(frozen=True)
+class Optional(Constraint):
+    """A constraint that is drawn where the solution keeps it, and left out where it does not.
+
+    A question mark after the name makes a constraint optional, as in ``ratio?:r1c1,r1c2``.
+    """
+
+    drawn: Constraint
+
+    id: ClassVar[str] = "optional"
+    title: ClassVar[str] = "Optional constraint"
+    fewest: ClassVar[int] = 1
+
+    @property
+    def motion(self) -> Motion:  # type: ignore[override]
+        """Which symmetries keep it: those of the constraint itself."""
+        return self.drawn.motion
+
+    @property
+    def is_open(self) -> bool:
+        return True
+
+    def closings(self, board: Board) -> Iterator[tuple[Constraint, ...]]:
+        yield (self.drawn,)
+        yield ()
+
+    def holds(self, values: Sequence[int], board: Board) -> bool:
+        return True
+
+    def kernels(self, board: Board) -> Iterator[Kernel]:
+        return iter(())
+
+    def check(self, board: Board) -> None:
+        self.drawn.check(board)
+        if self.drawn.is_open:
+            raise self._error("a constraint with an open value", "one kind of question mark")
+
+    def scope(self, board: Board) -> Cells:
+        return self.drawn.scope(board)
+
+    def marks(self, board: Board) -> Iterator[Mark]:
+        return self.drawn.marks(board)
+
+    def words(self, board: Board) -> str:
+        return f"Perhaps: {self.drawn.words(board)}"
+
+    def text(self, board: Board) -> str:
+        return self.drawn.text(board).replace(self.drawn.id, f"{self.drawn.id}{OPEN}", 1)
+
+    def to_json(self, board: Board) -> dict[str, object]:
+        return self.drawn.to_json(board) | {"constraint": f"{self.drawn.id}{OPEN}"}
+
+    def moved(self, images: Sequence[int]) -> Self:
+        return replace(self, drawn=self.drawn.moved(images))
+
+
 CONSTRAINTS: dict[str, type[Constraint]] = {}
 """Every constraint by its id, in the order of declaration."""
 
@@ -279,6 +363,8 @@ def parse(text: str, board: Board) -> Constraint:
         InputError: an unknown id or field, or a value that cannot be read.
     """
     name, *parts = text.split(":")
+    if name.endswith(str(OPEN)):
+        return Optional(parse(":".join([name.removesuffix(str(OPEN)), *parts]), board))
     if name not in CONSTRAINTS:
         raise InputError(f"{name[:30]!r} is not a constraint", expected=", ".join(CONSTRAINTS))
     kind = CONSTRAINTS[name]
@@ -301,6 +387,9 @@ def parse(text: str, board: Board) -> Constraint:
 def from_json(members: Mapping[str, object], board: Board) -> Constraint:
     """Return the constraint of its members, as :meth:`Constraint.to_json` writes them."""
     name = members.get("constraint")
+    if isinstance(name, str) and name.endswith(str(OPEN)):
+        drawn = from_json({**members, "constraint": name.removesuffix(str(OPEN))}, board)
+        return Optional(drawn)
     if not isinstance(name, str) or name not in CONSTRAINTS:
         raise InputError(f"{name!r} is not a constraint", expected=", ".join(CONSTRAINTS))
     kind = CONSTRAINTS[name]

@@ -41,6 +41,7 @@ class OutsideClue(Constraint):
     clue: int
 
     motion: ClassVar[Motion] = Motion.SHAPE
+    openable: ClassVar[str] = "clue"
 
     def check(self, board: Board) -> None:
         super().check(board)
@@ -148,6 +149,7 @@ class Lunchbox(Constraint):
         "Along {cells} the digits differ; those between the lowest and the highest of them "
         "add up to {total}."
     )
+    openable: ClassVar[str] = "total"
 
     def objection(self, board: Board) -> str | None:
         most = sum(board.values[1:-1])

@@ -65,6 +65,7 @@ class Difference(_SymmetricPair):
     title: ClassVar[str] = "Difference"
     names: ClassVar = {"fpuzzles": "difference", "iss": "WhiteDot", "sudokupad": "white dot"}
     sentence: ClassVar[str] = "The digits in {cells} differ by {difference}."
+    openable: ClassVar[str] = "difference"
 
     def relates(self, first: int, second: int) -> bool:
         return abs(first - second) == self.difference
@@ -108,6 +109,7 @@ class XV(_SymmetricPair):
     title: ClassVar[str] = "XV"
     names: ClassVar = {"fpuzzles": "xv", "iss": "X, V", "sudokupad": "XV"}
     sentence: ClassVar[str] = "The digits in {cells} add up to {total}."
+    openable: ClassVar[str] = "total"
 
     def relates(self, first: int, second: int) -> bool:
         return first + second == self.total

@@ -57,6 +57,10 @@ class KillerCage(Constraint):
     sentence: ClassVar[str] = "The digits in the cage {cells} differ and add up to {total}."
     fewest: ClassVar[int] = 1
     unordered: ClassVar[tuple[str, ...]] = ("cells",)
+    openable: ClassVar[str] = "total"
+
+    def frame(self, board: Board) -> tuple[Constraint, ...]:
+        return (KillerCage(self.cells),)
 
     def objection(self, board: Board) -> str | None:
         total = sum(list(board.values)[: len(self.cells)]) if self.total is None else self.total
@@ -99,6 +103,7 @@ class SumOfCells(Constraint):
     names: ClassVar = {"iss": "Sum", "fpuzzles": "disabledlittlekiller"}
     sentence: ClassVar[str] = "The digits in {cells} add up to {total}."
     fewest: ClassVar[int] = 1
+    openable: ClassVar[str] = "total"
 
     def words(self, board: Board) -> str:
         said = super().words(board)
@@ -158,6 +163,7 @@ class LittleKiller(Constraint):
     sentence: ClassVar[str] = "The digits along {cells} add up to {total}."
     motion: ClassVar[Motion] = Motion.SHAPE
     fewest: ClassVar[int] = 1
+    openable: ClassVar[str] = "total"
 
     def check(self, board: Board) -> None:
         super().check(board)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cluesmith._native import StopFlag
+    from cluesmith.board import Board
     from cluesmith.clue_problem.problem import ClueProblem
     from cluesmith.clue_problem.verdict import Verdict
 
@@ -40,6 +41,9 @@ METHODS = {
 
 FOR_DIFFICULTY = ("portfolio", "tune")
 """The methods that look for a difficulty."""
+
+FOR_CONSTRAINTS = ("portfolio", "find", "refute", "decide")
+"""The methods that know boards with constraints."""
 
 _LISTING_SHARE = 0.7
 """How much of the time left rules may be listed; later there is hardly time to use them.
@@ -179,6 +183,21 @@ def check_difficulty(name: str, *, has_target: bool) -> None:
         raise InputError(
             f"the engine {base} without a difficulty",
             expected="a scale, and a level or numbers",
+            field="engine",
+        )
+
+
+def check_constraints(name: str, board: Board) -> None:
+    """Refuse a method that knows no constraints on a board that has some.
+
+    Raises:
+        InputError: in the field ``engine``.
+    """
+    base, _ = bounded_name(name)
+    if not board.is_plain and base not in FOR_CONSTRAINTS:
+        raise InputError(
+            f"the engine {base} on a board with constraints",
+            expected=" or ".join(FOR_CONSTRAINTS),
             field="engine",
         )
 

@@ -16,7 +16,7 @@ from cluesmith import _native
 from cluesmith.board import Puzzle
 from cluesmith.board.native_tables import board_tables
 from cluesmith.clue_problem.claims import claim
-from cluesmith.clue_problem.methods import classwise
+from cluesmith.clue_problem.methods import classwise, decide_values
 from cluesmith.clue_problem.methods.closers import is_naked
 from cluesmith.clue_problem.methods.find import within
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
@@ -39,6 +39,8 @@ class Decide:
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.clue_problem.methods.contract.Method`."""
         board = problem.pattern.board
+        if not board.is_plain:
+            return decide_values.settle(problem, effort, self.name)
         only = problem.only_puzzle
         if only is not None:
             return self._judge(problem, only)

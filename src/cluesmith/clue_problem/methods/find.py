@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -20,11 +20,14 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.board.native_tables import board_tables
 from cluesmith.clue_problem.methods.closers import closer, weaker_closer
 from cluesmith.clue_problem.methods.found_puzzles import FoundPuzzles
+from cluesmith.clue_problem.methods.values import MOVES_OF_VALUES, puzzle_of_grid, value_task
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.errors import Interrupted
 from cluesmith.strategies.state import State
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from cluesmith.board import Pattern
@@ -53,13 +56,17 @@ class Find:
 
     def moves_of_a_run(self, pattern: Pattern) -> int:
         """Return the number of moves after which a new random start is better."""
+        if not pattern.board.is_plain:
+            return MOVES_OF_VALUES
         cells, nine = pattern.board.cell_count, STANDARD.cell_count
         moves = _MOVES * cells**2 // nine**2 if cells < nine else _MOVES * cells // nine
         return moves if len(pattern) < _DENSE * cells else moves // 100
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.clue_problem.methods.contract.Method`."""
-        task = clue_task(problem)
+        board = problem.pattern.board
+        search: Callable[..., Any] = self.search if board.is_plain else _native.anneal_values
+        task = clue_task(problem) if board.is_plain else value_task(problem)
         if task is None:
             names = ", ".join(strategy.id for strategy in problem.allow)
             return Verdict.undecided(problem, self.name, f"no native closure for {names}")
@@ -70,7 +77,7 @@ class Find:
         best: tuple[int, Puzzle] | None = None
         while left > 0 and not effort.is_over:
             runs = max(1, left // max(1, moves))
-            is_found, clues, cost, used, begun, interrupted = self.search(
+            is_found, digits, cost, used, begun, interrupted = search(
                 task,
                 seed=seed,
                 runs=runs,
@@ -82,8 +89,12 @@ class Find:
             made += used
             left -= used + 1
             seed += begun
-            if clues.size:
-                puzzle = Puzzle(clues.tobytes(), problem.pattern.board)
+            if digits.size:
+                puzzle = (
+                    Puzzle(digits.tobytes(), board)
+                    if board.is_plain
+                    else puzzle_of_grid(problem, digits.tobytes())
+                )
                 if not is_found and (best is None or cost < best[0]):
                     best = cost, puzzle
                     effort.progress.offer(puzzle, cost)

@@ -58,6 +58,12 @@ _SHARE = 0.7
 
 _MOST_TURNS = 40
 
+_TURN_OF_GRIDS = {4: 0}
+"""On a board with constraints all grids are looked at once, in this turn; by the board's size."""
+
+_LATER_TURN = 2
+"""The same on larger boards."""
+
 _SMALL = 6
 """Up to this size of board a complete search is quick with any strategies."""
 
@@ -166,6 +172,8 @@ def _worth(verdict: Verdict) -> tuple[bool, int]:
 
 def _members(problem: ClueProblem) -> tuple[str, ...]:
     """Return the methods that may succeed, without the relaxations."""
+    if not problem.pattern.board.is_plain:
+        return "find", "decide"
     is_small = problem.pattern.board.size <= _SMALL
     if is_naked(problem.allow) or is_small or classwise.applies(problem):
         return "find", "decide"
@@ -182,6 +190,10 @@ def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effor
     doublings = _DOUBLINGS | ({"decide": 1} if has_relaxations else {})
     for turn in range(min(effort.work, _MOST_TURNS)):
         for name in members:
+            board = problem.pattern.board
+            turn_of_grids = _TURN_OF_GRIDS.get(board.size, _LATER_TURN)
+            if name == "decide" and not board.is_plain and turn != turn_of_grids:
+                continue
             budget = min(_FIRST[name] << doublings[name] * turn, MOST_WORK)
             yield method(name), replace(effort, budget=budget, seed=(effort.seed << 6) + turn)
         if turn == _CLASSWISE_TURN and is_classwise:

@@ -18,25 +18,35 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.board import Puzzle
 from cluesmith.board.bits import bitset
+from cluesmith.board.constraints.declaration import Motion
 from cluesmith.board.geometry import STANDARD
+from cluesmith.board.open_board import frame
 from cluesmith.clue_problem.claims import claim
 from cluesmith.clue_problem.methods.closers import NAKED, is_naked
 from cluesmith.clue_problem.verdict import Verdict
 from cluesmith.engines.close import KERNEL_BITS
 from cluesmith.errors import Interrupted
 from cluesmith.proofs.certificate import Certificate
+from cluesmith.proofs.certify import certify
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from cluesmith.board import Board, Group, Pattern
+    from cluesmith.board.constraints import Constraint
+    from cluesmith.board.geometry import Chute
     from cluesmith.clue_problem.methods.contract import Effort
     from cluesmith.clue_problem.problem import ClueProblem
+    from cluesmith.proofs.certificate import PuzzleCertificate
 
-    Refutation = tuple[str, Certificate]
+    Refutation = tuple[str, Certificate | PuzzleCertificate]
     Relaxation = Callable[[ClueProblem, Effort], Refutation | None]
 
+
+_SHARE_OF_GRIDS = 0.2
+"""How much of the time left the search for a grid of the fixed constraints may take."""
 
 _MOST_FILLINGS = 10_000
 """The most fillings of a chute that are tried with those of another."""
@@ -75,9 +85,10 @@ class Refute:
 
 
 def few_clues(problem: ClueProblem, _: Effort) -> Refutation | None:
-    """Two digits without a clue can be exchanged in every solution."""
-    clues, size = len(problem.pattern), problem.pattern.board.size
-    if clues >= size - 1:
+    """Two digits without a clue can be exchanged in every solution, if no constraint tells them."""
+    board = problem.pattern.board
+    clues, size = len(problem.pattern), board.size
+    if clues >= size - 1 or not all(map(is_blind_to_digits, board.constraints)):
         return None
     reason = f"{clues} clues leave two of the {size} digits unnamed; they can be exchanged"
     return reason, Certificate("few_clues", claim(problem), {})
@@ -92,7 +103,7 @@ def empty_lines(problem: ClueProblem, _: Effort) -> Refutation | None:
         image = list(range(board.cell_count))
         for here, there in zip(one.cells, other.cells, strict=True):
             image[here], image[there] = there, here
-        if _keeps_groups(board, image):
+        if _keeps_groups(board, image) and keeps_constraints(board, image):
             reason = (
                 f"{one.name} and {other.name} have no clue and can be exchanged in every solution"
             )
@@ -100,14 +111,41 @@ def empty_lines(problem: ClueProblem, _: Effort) -> Refutation | None:
     return None
 
 
+def turned_boards(problem: ClueProblem, _: Effort) -> Refutation | None:
+    """A rotation, a reflection or an exchange of chutes keeps every constraint and clue."""
+    board = problem.pattern.board
+    if board.is_plain:  # there only lines without clues can be exchanged
+        return None
+    for name, image in _whole_maps(board):
+        is_kept = all(image[cell] == cell for cell in problem.pattern.cells)
+        moves = any(there in board.peers[here] for here, there in enumerate(image))
+        if is_kept and moves and _keeps_groups(board, image) and keeps_constraints(board, image):
+            reason = f"{name} keeps every constraint and clue and makes a second solution of each"
+            return reason, Certificate("symmetry", claim(problem), {"map": image})
+    return None
+
+
+def no_grids(problem: ClueProblem, effort: Effort) -> Refutation | None:
+    """The fixed constraints have no solution, whatever the open values and clues are."""
+    board = frame(problem.pattern.board)
+    if board.is_plain:
+        return None
+    seconds = effort.seconds
+    share = None if seconds is None else _SHARE_OF_GRIDS * seconds
+    certified = certify(Puzzle.empty(board), limit=1, time=share)
+    if certified.outcome.status != "none" or certified.certificate is None:
+        return None
+    return "the fixed constraints have no solution", certified.certificate
+
+
 def geometric_closure(problem: ClueProblem, _: Effort) -> Refutation | None:
     """The cell of a naked single sees all digits but one, so it sees at least as many filled cells.
 
     If filling every such cell does not fill the board, no digits do.
     """
-    if not is_naked(problem.allow):
-        return None
     board = problem.pattern.board
+    if not is_naked(problem.allow) or not board.is_plain:
+        return None
     open_cells = board.cell_count - reachable(problem.pattern).bit_count()
     if not open_cells:
         return None
@@ -193,7 +231,7 @@ def crossings(problem: ClueProblem, effort: Effort) -> Refutation | None:
     return None
 
 
-QUICK = (few_clues, empty_lines, geometric_closure)
+QUICK = (few_clues, empty_lines, turned_boards, no_grids, geometric_closure)
 """What takes no time."""
 
 
@@ -216,14 +254,65 @@ def _chute_clues(pattern: Pattern) -> Iterator[tuple[int, int, int]]:
 
 
 def _name(chute: int) -> str:
-    lines = STANDARD.chutes[chute].lines
-    return f"{lines[0].name} to {lines[-1].index + 1}"
+    return _chute_name(STANDARD.chutes[chute])
+
+
+def _chute_name(chute: Chute) -> str:
+    return f"{chute.lines[0].name} to {chute.lines[-1].index + 1}"
 
 
 def _line_pairs(board: Board) -> Iterator[tuple[Group, Group]]:
     """Yield the pairs of rows and of columns that go through the same boxes."""
     for chute in board.chutes:
         yield from combinations(chute.lines, 2)
+
+
+def is_blind_to_digits(constraint: Constraint) -> bool:
+    """Whether a constraint holds as well after digits are renamed."""
+    return constraint.may_rename and not constraint.is_open
+
+
+def keeps_constraints(board: Board, image: list[int]) -> bool:
+    """Whether a map sends constraints to constraints, and each open one to itself."""
+    fixed = {each.text(board) for each in board.constraints if not each.is_open}
+    is_turn = image in [turned for _, turned in _turns(board)]
+    for each in board.constraints:
+        if each.motion is Motion.NONE or (each.motion is Motion.SHAPE and not is_turn):
+            return False
+        there = each.moved(image).text(board)
+        if there != each.text(board) if each.is_open else there not in fixed:
+            return False
+    return True
+
+
+def _turns(board: Board) -> Iterator[tuple[str, list[int]]]:
+    """Yield the rotations and reflections of a square board."""
+    size = board.size
+    places = [divmod(cell, size) for cell in range(size * size)]
+    last = size - 1
+    turns: list[tuple[str, Callable[[int, int], tuple[int, int]]]] = [
+        ("the half turn", lambda r, c: (last - r, last - c)),
+        ("the reflection left to right", lambda r, c: (r, last - c)),
+        ("the reflection top to bottom", lambda r, c: (last - r, c)),
+        ("the reflection in the falling diagonal", lambda r, c: (c, r)),
+        ("the reflection in the rising diagonal", lambda r, c: (last - c, last - r)),
+        ("the quarter turn", lambda r, c: (c, last - r)),
+    ]
+    for name, turn in turns:
+        yield name, [size * row + column for row, column in (turn(r, c) for r, c in places)]
+
+
+def _whole_maps(board: Board) -> Iterator[tuple[str, list[int]]]:
+    """Yield the turns of a board, and the exchanges of two bands or two stacks."""
+    if board.is_square:
+        yield from _turns(board)
+    for one, other in combinations(board.chutes, 2):
+        if one.lines[0].kind is not other.lines[0].kind:
+            continue
+        image = list(range(board.cell_count))
+        for here, there in zip(one.cells, other.cells, strict=True):
+            image[here], image[there] = there, here
+        yield f"the exchange of {_chute_name(one)} and {_chute_name(other)}", image
 
 
 def _keeps_groups(board: Board, image: list[int]) -> bool:

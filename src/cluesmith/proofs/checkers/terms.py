@@ -19,6 +19,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.board.open_board import frame
 from cluesmith.board.text import cell_name
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
@@ -60,7 +61,8 @@ class Terms:
             InputError: parts of the claim do not fit together.
         """
         board = read_board(claim.board)
-        board.require_plain("a clue problem")
+        if not board.is_square:
+            board.require_plain("a clue problem")
         allow, require, forbid = map(_strategies, (claim.allow, claim.require, claim.forbid))
         if not allow:
             raise InputError("a claim that allows nothing", expected="a strategy to allow")
@@ -77,7 +79,8 @@ class Terms:
                 "the forbidden strategies include every allowed one",
                 expected="one allowed strategy that is not forbidden",
             )
-        fixed = read_puzzle(claim.fixed, board) if claim.fixed else Puzzle.empty(board)
+        framing = frame(board)
+        fixed = read_puzzle(claim.fixed, framing) if claim.fixed else Puzzle.empty(framing)
         if claim.fixed and not fixed.clue_count:
             raise InputError("fixed digits without a digit", expected="an empty text")
         return cls(
@@ -98,7 +101,7 @@ class Terms:
 
     def objection(self, puzzle: Puzzle) -> str | None:
         """Return why a puzzle is not an answer, in words, or None."""
-        if Pattern.of(puzzle) != self.pattern:
+        if Pattern.of(puzzle).mask != self.pattern.mask:
             return "its clues are not those of the pattern"
         solution = _solved(puzzle, self.allow)
         if solution is None:
@@ -108,7 +111,10 @@ class Terms:
 
     def objection_beyond(self, puzzle: Puzzle, solution: Puzzle) -> str | None:
         """Return what else is wrong with a puzzle of the pattern that the strategies solve."""
-        if not is_solution(self.fixed, solution):
+        if any(
+            digit not in (0, found)
+            for digit, found in zip(self.fixed.digits, solution.digits, strict=True)
+        ):
             return "its solution has not all of the fixed digits"
         if (
             any(strategy.assumes_uniqueness for strategy in self.allow)
@@ -151,13 +157,16 @@ def read_puzzle(text: str, board: Board) -> Puzzle:
     return exactly(text, Puzzle.parse(text, board))
 
 
-def impossibility(claim: Claim) -> Terms:
+def impossibility(claim: Claim, *, may_have_constraints: bool = False) -> Terms:
     """Read a claim that no clues exist.
 
     Raises:
-        InputError: another claim, or one that does not fit together.
+        InputError: another claim, or one that does not fit together, or a board with constraints
+            that the checker does not know.
     """
     terms = Terms.read(claim)
+    if not may_have_constraints:
+        terms.board.require_plain("this kind of proof")
     if terms.puzzle is not None:
         raise InputError("a proof that no clues exist", expected="a claim without a puzzle")
     return terms

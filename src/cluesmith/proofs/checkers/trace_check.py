@@ -2,7 +2,8 @@
 """The checker of traces: every step is an instance of its strategy, and the end is the solution.
 
 For a strategy without listed rules the checker calls its finder, and trusts that it returns only
-instances of the strategy. No wrong step passes, because the position before must have one solution.
+instances of the strategy. No wrong step passes: it must follow from one constraint of the board by
+its predicate, or else the position before must have one solution.
 
 The evidence is ``{"steps": [{"strategy", "placements", "eliminations", "premises"}, ...]}``, with
 candidates as ``[cell, digit]`` and cells by number.
@@ -26,7 +27,9 @@ from typing import TYPE_CHECKING, Any
 from cluesmith.board import Candidates, Pattern
 from cluesmith.board.text import cell_name, digit_name
 from cluesmith.errors import InputError
+from cluesmith.proofs.checkers.deadline import NEVER, Deadline
 from cluesmith.proofs.checkers.evidence import candidates, check_keys, objects
+from cluesmith.proofs.checkers.lemma_check import Lemmas
 from cluesmith.proofs.checkers.terms import Terms, final_grid, listed_rules
 from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from cluesmith.strategies.rule import Rule
@@ -43,7 +46,7 @@ if TYPE_CHECKING:
 _STEP_KEYS = ("strategy", "placements", "eliminations", "premises")
 
 
-def trace(certificate: Certificate) -> str | None:
+def trace(certificate: Certificate, deadline: Deadline = NEVER) -> str | None:
     """Replay the steps, then hold the puzzle to the rest of the claim."""
     terms = Terms.read(certificate.claim)
     puzzle = terms.puzzle
@@ -56,6 +59,7 @@ def trace(certificate: Certificate) -> str | None:
     allowed = {strategy.id: strategy for strategy in terms.allow}
     state = State.initial(puzzle)
     is_one_solution_known = False
+    lemmas = Lemmas(terms.board, deadline)
     for number, data in enumerate(objects(certificate.evidence, "steps"), 1):
         check_keys(data, _STEP_KEYS, f"step {number}")
         strategy = data["strategy"]
@@ -65,9 +69,12 @@ def trace(certificate: Certificate) -> str | None:
         objection = _objection(state, allowed[strategy], rule)
         if objection is not None:
             return f"step {number}: {objection}"
-        if not is_one_solution_known and _listed(terms.board, allowed[strategy]) is None:
+        deadline.look()
+        is_proved = is_one_solution_known or _listed(terms.board, allowed[strategy]) is not None
+        if not is_proved and not follows_from_one_constraint(lemmas, rule):
             # From here on a step that removes a right candidate cannot end in a solution.
-            if count_solutions(Candidates(state.masks, terms.board)) != 1:
+            position = Candidates(state.masks, terms.board)
+            if count_solutions(position, look=deadline.look) != 1:
                 return f"step {number}: {strategy} in a position that has not one solution"
             is_one_solution_known = True
         state = state.after(rule.placements, rule.eliminations)
@@ -77,6 +84,39 @@ def trace(certificate: Certificate) -> str | None:
     if not is_solution(puzzle, solution):
         return "the steps lead to a grid that is not a solution"
     return terms.objection_beyond(puzzle, solution)
+
+
+def follows_from_one_constraint(lemmas: Lemmas, rule: Rule) -> bool:
+    """Whether each elimination of a rule follows from its premises and one constraint.
+
+    The digits of groups may count as different, too.
+    """
+    board = lemmas.board
+    premises = [board.size * cell + digit for cell, digit in sorted(rule.premises)]
+    return not rule.placements and all(
+        any(
+            lemmas.objection(f"{source} {' '.join(map(str, [*premises, -literal]))} 0") is None
+            for source in _sources(board, cell)
+        )
+        for cell, digit in rule.eliminations
+        for literal in (board.size * cell + digit,)
+    )
+
+
+@lru_cache(maxsize=4096)
+def _sources(board: Board, cell: int) -> list[str]:
+    """Return the constraints that speak of a cell, as lemmas name them: alone, and with groups."""
+    sources = []
+    for number, constraint in enumerate(board.constraints):
+        cells = set(constraint.scope(board))
+        if cell in cells:
+            groups = [
+                f"g{index}"
+                for index, group in enumerate((*board.groups, *board.short_groups))
+                if len(cells.intersection(group.cells)) > 1
+            ]
+            sources += [f"c{number}"] + ([" ".join([f"c{number}", *groups])] if groups else [])
+    return sources
 
 
 def _rule(data: Mapping[str, Any], board: Board) -> Rule:

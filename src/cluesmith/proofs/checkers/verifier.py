@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from cluesmith.board import Board, Candidates, Puzzle
     from cluesmith.board.constraints import Constraint
@@ -45,8 +45,13 @@ def _holds(constraint: Constraint, digits: Sequence[int] | Mapping[int, int], bo
     return constraint.holds(values, board)
 
 
-def count_solutions(puzzle: Puzzle | Candidates, limit: int = 2) -> int:
-    """Count solutions, up to a limit, by trying the digits of the tightest cell."""
+def count_solutions(
+    puzzle: Puzzle | Candidates, limit: int = 2, look: Callable[[], None] = lambda: None
+) -> int:
+    """Count solutions, up to a limit, by trying the digits of the tightest cell.
+
+    ``look`` is called at each digit; it may raise an exception to end the count.
+    """
     board = puzzle.board
     if hasattr(puzzle, "masks"):
         options = [
@@ -60,7 +65,7 @@ def count_solutions(puzzle: Puzzle | Candidates, limit: int = 2) -> int:
     for group in (*board.groups, *board.short_groups):
         for cell in group.cells:
             neighbours[cell].update(set(group.cells) - {cell})
-    return _count(board, options, neighbours, set(range(len(options))), limit)
+    return _count(board, options, neighbours, set(range(len(options))), limit, look)
 
 
 def _count(
@@ -69,7 +74,9 @@ def _count(
     neighbours: list[set[int]],
     open_cells: set[int],
     limit: int,
+    look: Callable[[], None],
 ) -> int:
+    look()
     for constraint in board.constraints:
         cells = constraint.scope(board)
         if open_cells.isdisjoint(cells):
@@ -86,7 +93,7 @@ def _count(
             for c, others in enumerate(options)
         ]
         below[cell] = {digit}
-        count += _count(board, below, neighbours, open_cells - {cell}, limit - count)
+        count += _count(board, below, neighbours, open_cells - {cell}, limit - count, look)
         if count >= limit:
             break
     return count
