@@ -129,7 +129,7 @@ class StudioPage:
 
     def act(self, name: str) -> None:
         """Click a button of the view by its action."""
-        self.view.locator(f"[data-action={name}]").click()
+        self.view.locator(f"[data-action={name}]:visible").click()
 
     def message(self, tone: str, text: str = "") -> Locator:
         """Wait for a message of a tone."""

@@ -67,13 +67,13 @@ def test_a_bar_is_drawn_only_for_a_puzzle_that_is_rated(studio: StudioPage) -> N
 def test_a_technique_is_run_with_the_mouse(studio: StudioPage, look: Look) -> None:
     studio.open(f"analyse?puzzle={ESCARGOT}")
     _open_the_laboratory(studio)
-    studio.view.get_by_text("Failed literal", exact=True).click()
+    studio.view.locator(".segments").get_by_text("Failed literal", exact=True).click()
     studio.act("infer")
     studio.message("open", "Not solved")
     remaining = studio.view.locator("[data-figure=remaining]").inner_text()
     assert int(remaining) == cs.infer(ESCARGOT, "flp").remaining
 
-    studio.view.get_by_text("Backtracking").click()
+    studio.view.locator(".segments").get_by_text("Backtracking").click()
     studio.view.get_by_text("Grid analysis").click()
     studio.act("infer")
     studio.message("good", "Solved")

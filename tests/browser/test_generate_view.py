@@ -139,6 +139,7 @@ def test_a_booklet_has_the_chosen_pages_paper_and_labels(
     studio.view.get_by_label("A page").select_option("1")
     studio.view.get_by_label("Paper").select_option("letter")
     studio.view.get_by_label("Title").fill("Sunday")
+    studio.view.get_by_label("Solutions").select_option("upside_down")
     with studio.page.expect_download(timeout=30_000) as saved:
         studio.act("download")
     saved.value.save_as(tmp_path / "booklet.pdf")
@@ -148,6 +149,8 @@ def test_a_booklet_has_the_chosen_pages_paper_and_labels(
     assert (612, 792) == tuple(map(round, pages[0].mediabox[2:]))
     assert "Sunday" in text
     assert "medium, 17 clues" in text
+    assert b"-1 0 0 -1 612 792 cm" in pages[-1].get_contents().get_data()  # half a turn
+    assert b"-1 0 0 -1" not in pages[0].get_contents().get_data()
 
 
 def test_a_sudokupad_link_is_copied(studio: StudioPage) -> None:
@@ -176,3 +179,14 @@ def test_saved_puzzles_are_removed(studio: StudioPage) -> None:
     studio.view.get_by_label("Select: medium").check()
     studio.act("remove")
     studio.view.get_by_text("Puzzles that you generate or save").wait_for()
+
+
+def test_saved_puzzles_are_found_by_their_words(studio: StudioPage) -> None:
+    _with_saved_puzzles(studio)
+    studio.view.get_by_label("Find").fill("medium")
+    expect(studio.view.locator(".puzzle")).to_have_count(1)
+    studio.view.get_by_label("Find").fill("nothing like it")
+    studio.view.get_by_text("No saved puzzle has these words.").wait_for()
+    studio.view.get_by_label("Find").fill("")
+
+    expect(studio.view.locator(".puzzle")).to_have_count(2)

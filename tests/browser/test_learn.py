@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 import cluesmith as cs
-from studio_page import EASY, StudioPage
+from studio_page import DESKTOP_LIGHT, EASY, PHONE_DARK, Look, StudioPage
 
 
 def _before_an_elimination() -> str:
@@ -68,3 +69,64 @@ def test_a_trace_that_takes_long_is_stopped(studio: StudioPage) -> None:
     studio.act("stop-trace")
 
     studio.view.get_by_text("Stopped.").wait_for()
+
+
+@pytest.mark.parametrize(
+    "look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "dark phone"]
+)
+def test_the_name_of_a_technique_opens_its_page_with_puzzles_that_need_it(
+    studio: StudioPage, look: Look
+) -> None:
+    studio.open(f"analyse?puzzle={EASY}")
+    studio.view.get_by_role("button", name="Pointing").click()
+    page = studio.page.get_by_role("dialog", name="Pointing")
+    expect(page).to_contain_text("Level: medium.", use_inner_text=True)
+    expect(page.locator(".practice li")).to_have_count(4)
+    expect(page.locator(".technique-sentence")).to_contain_text("In box", use_inner_text=True)
+    assert page.locator(".disc.gone").count() > 0
+    studio.picture(f"technique-{look.width}")
+    assert studio.page.evaluate("document.documentElement.scrollWidth") <= look.width
+    page.get_by_role("button", name="Play puzzle 2").click()
+    studio.wait_for_address("#solve")
+    for _ in range(2):
+        studio.act("hint")
+        studio.view.locator(".message:visible").first.wait_for()
+
+    studio.message("plain", "Pointing")
+
+
+def test_a_step_and_the_list_of_strategies_lead_to_the_page_of_a_technique(
+    studio: StudioPage,
+) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    studio.act("explain")
+    studio.view.get_by_text("to the solution").wait_for()
+    studio.view.get_by_role("button", name="About the technique").click()
+    studio.page.get_by_role("dialog", name="Hidden single").wait_for()
+    studio.press("Escape")
+    studio.follow("set")
+    studio.view.get_by_text("One by one").click()
+    studio.view.get_by_role("button", name="XY-chain", exact=True).click()
+    page = studio.page.get_by_role("dialog", name="XY-chain")
+    page.get_by_text("Also called Forcing Y-Chain").wait_for()
+    page.locator(".practice li").first.wait_for()
+
+    expect(page.locator(".link.weak")).not_to_have_count(0)  # the example is drawn with its links
+    page.get_by_role("button", name="Close the technique").click()
+    expect(page).not_to_be_visible()
+
+
+def test_generating_needs_a_technique_and_leads_to_its_practice(studio: StudioPage) -> None:
+    studio.open("generate?require=naked_pair&count=1&seed=4")
+    studio.act("generate")
+    studio.message("good", "1 of 1")
+    studio.view.locator(".puzzle", has_text="Naked pair").get_by_role(
+        "button", name="Solve"
+    ).click()
+    puzzle = studio.line()
+    assert str(cs.explain(puzzle, "basic").status) == "stuck"
+    assert str(cs.explain(puzzle, "basic,naked_pair").status) == "solved"
+    studio.page.go_back()
+    studio.act("practice-page")
+
+    studio.page.get_by_role("dialog", name="Naked pair").wait_for()

@@ -145,7 +145,7 @@ def test_the_board_says_while_it_is_painted_what_is_impossible(studio: StudioPag
     live.wait_for()
     expect(studio.cell("r2c5").locator(".reason")).to_have_count(1)
     studio.view.get_by_label("Ready shapes").select_option("heart")
-    studio.view.locator(".live", has_text="Nothing known rules this pattern out.").wait_for()
+    studio.view.locator(".live", has_text="These cells can be a puzzle.").wait_for()
 
     expect(studio.view.locator(".reason")).to_have_count(0)
 

@@ -80,6 +80,32 @@ def test_missing_and_unknown_fields_are_named(client: httpx.Client, verb: str) -
     assert answer.json()["error"].startswith("colour: 'colour' is not a field of ")
 
 
+def test_a_misspelt_field_is_named_before_the_one_that_is_missing(client: httpx.Client) -> None:
+    answer = client.post("/api/solve", json={"puzle": "1......3..2....4"})
+
+    assert {"field": "puzle"} == answer.json()["position"]
+    assert "'puzle' is not a field of solve" in answer.json()["error"]
+    assert "puzzle" in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "said"),
+    [
+        ("GET", "/nowhere", "nothing is at this address"),
+        ("POST", "/api/nowhere", "nothing is at this address"),
+        ("GET", "/api/solve", "this address does not take GET; expected POST"),
+        ("DELETE", "/", "this address does not take DELETE; expected GET"),
+    ],
+)
+def test_a_wrong_address_or_method_is_told_in_our_words(
+    client: httpx.Client, method: str, path: str, said: str
+) -> None:
+    answer = client.request(method, path)
+
+    assert answer.json()["error"].startswith(said)
+    assert answer.json()["position"] is None
+
+
 def test_text_that_is_too_long_is_told_by_its_length(client: httpx.Client) -> None:
     answer = client.post("/api/solve", json={"puzzle": "." * 100_001})
 

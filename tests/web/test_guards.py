@@ -12,6 +12,7 @@ import pytest
 
 from cluesmith.apps.web.connections import Connection
 from cluesmith.apps.web.guards import HEADERS
+from cluesmith.apps.web.joined import joined_modules
 from cluesmith.apps.web.page import FOLDER, Page
 from cluesmith.apps.web.server_limits import Limits
 from processes import PATIENCE
@@ -204,12 +205,28 @@ def test_every_file_of_the_page_is_served_with_its_type(client: httpx.Client) ->
     for name in page.names:
         answer = client.get(f"/page/{name}")
         if name == "index.html":
-            assert b'<link rel="modulepreload" href="/page/js/main.js">' in answer.content
+            assert b"/page/studio.js" in answer.content
+            assert b"/page/js/main.js" not in answer.content
         else:
             assert (FOLDER / name).read_bytes() == answer.content
         again = client.get(f"/page/{name}", headers={"if-none-match": answer.headers["etag"]})
         assert 304 == again.status_code
     assert client.get("/").headers["content-type"].startswith("text/html")
+
+
+def test_the_page_is_sent_packed_to_those_who_take_it(client: httpx.Client) -> None:
+    for path in ("/", "/page/studio.js", "/page/studio.css", "/api/catalogue"):
+        plain = client.get(path, headers={"accept-encoding": "identity"})
+        packed = client.get(path, headers={"accept-encoding": "gzip"})
+        assert "content-encoding" not in plain.headers
+        assert "gzip" == packed.headers["content-encoding"]
+        assert packed.num_bytes_downloaded < 0.5 * len(plain.content)
+        assert plain.content == packed.content
+
+
+def test_a_module_that_cannot_be_joined_is_named() -> None:
+    with pytest.raises(ValueError, match=r"js/a\.js has a form of import or export"):
+        joined_modules({"js/a.js": 'export { b } from "./b.js";'})
 
 
 def _raw(server: Running, head: bytes) -> bytes:

@@ -91,6 +91,25 @@ def test_parsing_says_where_a_text_goes_wrong(client: httpx.Client) -> None:
     assert "expected" in told["error"]
 
 
+def test_the_nearest_clues_of_a_pattern_are_told(client: httpx.Client) -> None:
+    told = ask(client, "nearest", pattern="x......x..x....x")
+    assert "found" == told["verdict"]
+    assert 1 == cs.solve(told["puzzle"]).count
+    told = ask(client, "nearest", pattern="xx.............." + "." * 65)
+    assert "undecided" == told["verdict"]
+    assert 79 == told["puzzle"].count(".")
+    assert told["lacking"] > 100
+
+
+def test_the_marks_of_constraints_are_shapes(client: httpx.Client) -> None:
+    spec = "4x4+antiknight+killer_cage:total=3:r1c1,r1c2+thermometer:r3c1,r3c2,r3c3"
+    told = ask(client, "marks", board=spec)
+    assert ["3"] == [shape["text"] for shape in told["over"] if shape["kind"] == "word"]
+    assert {"path", "circle"} == {shape["kind"] for shape in told["under"]}
+    assert "knight's move" in told["rules"]
+    assert [] == ask(client, "marks", board="9x9")["over"]
+
+
 def test_solving_gives_what_the_python_api_gives(client: httpx.Client) -> None:
     assert cs.solve(PUZZLE).to_json() == ask(client, "solve", puzzle=PUZZLE)
     assert 10 == ask(client, "solve", puzzle="." * 81, count=10)["count"]

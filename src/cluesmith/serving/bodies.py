@@ -28,7 +28,7 @@ from cluesmith.verbs.answering import request_fields
 from cluesmith.verbs.registry import VERBS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from cluesmith.verbs.field import Field
     from cluesmith.verbs.verb import Verb
@@ -59,7 +59,7 @@ class Body(BaseModel):
         try:
             return cls.model_validate(fields)
         except ValidationError as error:
-            complaint: Mapping[str, Any] = error.errors()[0]
+            complaint = first_complaint(error.errors())
             raise cls.refusal(complaint, complaint["loc"]) from None
 
     @classmethod
@@ -88,6 +88,17 @@ class Body(BaseModel):
         if "time" in fields:
             fields["time"] = min(fields["time"], seconds)
         return json.dumps(fields).encode()
+
+
+def first_complaint(complaints: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """Return the complaint that a reader is told: an unknown name first, for it explains others.
+
+    >>> told = first_complaint([{"type": "missing"}, {"type": "extra_forbidden"}])
+    >>> told["type"]
+    'extra_forbidden'
+    """
+    unknown = (each for each in complaints if each["type"] == "extra_forbidden")
+    return next(unknown, complaints[0])
 
 
 def body_of(kind: type, request: str, fields: Iterable[Field]) -> type[Body]:

@@ -39,6 +39,9 @@ class BookletOptions:
         Path | None,
         Option("A TrueType file for the words of a booklet, for letters that ours lacks."),
     ] = None
+    upside_down: Annotated[
+        bool, Option("Print the pages with the solutions of a booklet upside down.")
+    ] = False
 
     def __post_init__(self) -> None:
         if self.words:

@@ -82,6 +82,7 @@ def draw_booklet(
     paper: str = "a4",
     words: str = "",
     font: Path | None = None,
+    upside_down: bool = False,
 ) -> bytes:
     """Return the booklet of some puzzles, in order; one of several pages may have a title page.
 
@@ -110,7 +111,7 @@ def draw_booklet(
     if solved:
         largest = max(item.puzzle.board.size for item in solved)
         layout = (3, 4) if largest <= 9 else (2, 3) if largest <= 16 else (1, 2)
-        booklet.chapter(printed["Solutions"], solved, layout)
+        booklet.chapter(printed["Solutions"], solved, layout, is_turned=upside_down)
     return booklet.file()
 
 
@@ -162,7 +163,14 @@ class _Booklet:
         self._text(self._author, middle, _MARGIN + 40, 12, align="middle")
         self._end_page(is_numbered=False)
 
-    def chapter(self, name: str, prints: Sequence[Print], layout: tuple[int, int]) -> None:
+    def chapter(
+        self,
+        name: str,
+        prints: Sequence[Print],
+        layout: tuple[int, int],
+        *,
+        is_turned: bool = False,
+    ) -> None:
         """Add the pages with some boards, and an entry in the list of contents."""
         columns, rows = layout
         wide = (self._width - 2 * _MARGIN - (columns - 1) * _GAP) / columns
@@ -174,6 +182,9 @@ class _Booklet:
             if not start:
                 self._canvas.bookmarkPage(name)
                 self._canvas.addOutlineEntry(name, name)
+            if is_turned:  # until the page ends
+                self._canvas.translate(self._width, self._height)
+                self._canvas.rotate(180)
             self._text(self._title or name, _MARGIN, self._height - _MARGIN, 10)
             if self._title:
                 self._text(name, self._width - _MARGIN, self._height - _MARGIN, 10, align="right")

@@ -34,6 +34,7 @@ def render_file(
     title: str | None = None,
     author: str | None = None,
     solutions: bool = False,
+    upside_down: bool = False,
     captions: Sequence[str] = (),
     per_page: int = 4,
     paper: str = "a4",
@@ -50,6 +51,7 @@ def render_file(
         title: what the file says of itself; the title of a booklet.
         author: who made it, for a booklet.
         solutions: write the solution into a picture, or all of them at the end of a booklet.
+        upside_down: print the pages with the solutions of a booklet upside down.
         captions: what a booklet prints under each puzzle.
         per_page: 1, 2, 4, 6, 9 or 12 puzzles on a page of a booklet.
         paper: ``a4`` or ``letter``, for a booklet.
@@ -75,6 +77,7 @@ def render_file(
             paper=paper,
             words=words,
             font=font,
+            upside_down=upside_down,
         )
     if len(prints) != 1:
         raise InputError(f"{len(prints)} puzzles as {format}", expected="one, or pdf")

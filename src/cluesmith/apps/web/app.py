@@ -24,14 +24,14 @@ from starlette.exceptions import HTTPException
 from cluesmith import __version__
 from cluesmith.apps import ABOUT
 from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
-from cluesmith.apps.web.calls import Calls, refused
+from cluesmith.apps.web.calls import Calls, refused, takes_gzip
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
 from cluesmith.apps.web.page import START, Page
-from cluesmith.apps.web.refusals import unfit
+from cluesmith.apps.web.refusals import refused_address, unfit
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.server_limits import Limits
-from cluesmith.serving.bodies import Body
+from cluesmith.serving.bodies import Body, first_complaint
 from cluesmith.serving.pool import Ended, Pool, Refusal
 from cluesmith.verbs.registry import VERBS
 
@@ -117,10 +117,13 @@ def _add_page(app: FastAPI, page: Page) -> None:
         file = page.get(name)
         if file is None:
             raise HTTPException(404, "no such file")
-        headers = {"etag": file.tag, "cache-control": "no-cache"}
+        headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
-        return Response(file.content, media_type=file.media, headers=headers)
+        if not takes_gzip(request):
+            return Response(file.content, media_type=file.media, headers=headers)
+        headers["content-encoding"] = "gzip"
+        return Response(file.packed, media_type=file.media, headers=headers)
 
     @app.get("/", include_in_schema=False)
     async def index(request: Request) -> Response:
@@ -153,7 +156,7 @@ def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
         file = json.loads(bytes(answer.body))
         return Response(b64decode(file["base64"]), media_type=file["media"])
 
-    for name in ("parse", "possible", "steps", "judge"):
+    for name in ("parse", "marks", "possible", "steps", "judge", "nearest"):
         _add_route(app, name, call)
     _add_route(app, "render", draw, response_class=Response, responses=FILE)
     for name, verb in VERBS.items():
@@ -200,12 +203,12 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
         body = BODIES.get(request.url.path.rpartition("/")[2], Body)
-        said, position = unfit(error.errors()[0], body)
+        said, position = unfit(first_complaint(error.errors()), body)
         return JSONResponse({"error": said, "position": position}, status_code=422)
 
     @app.exception_handler(HTTPException)
-    async def failed(_: Request, error: HTTPException) -> Response:
-        content = {"error": str(error.detail), "position": None}
+    async def failed(request: Request, error: HTTPException) -> Response:
+        content = {"error": refused_address(request.method, error), "position": None}
         return JSONResponse(content, status_code=error.status_code, headers=error.headers)
 
     @app.exception_handler(Refusal)

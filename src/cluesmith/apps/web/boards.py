@@ -7,7 +7,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cluesmith.board import Board, formats
+from cluesmith.board.constraints.shapes import Circle, Path, Shape, Word, drawing_of
 from cluesmith.board.text import SYMBOLS, cell_name
 from cluesmith.errors import in_field
 
@@ -50,6 +53,65 @@ def drawn_board(board: Board) -> dict[str, object]:
         "groups": [[cell_name(cell, board.size) for cell in group.cells] for group in board.groups],
         "group_names": [group.name for group in board.groups],
     }
+
+
+def drawn_marks(board: Board) -> dict[str, object]:
+    """Return the marks of a board's constraints as shapes, and its rules without marks as words.
+
+    Places are in widths of a cell. The page writes the rules beside the board, not below it.
+
+    >>> marks = drawn_marks(Board.parse("4x4+antiknight+thermometer:r1c1,r1c2"))
+    >>> marks["rules"], [shape["kind"] for shape in marks["under"]]
+    ("Cells a knight's move apart have different digits.", ['path', 'circle'])
+    """
+    drawing = drawing_of(board)
+    is_rule = [
+        isinstance(shape, Word) and not shape.is_middle and shape.place[1] > board.rows
+        for shape in drawing.over
+    ]
+    over = [shape for shape, rule in zip(drawing.over, is_rule, strict=True) if not rule]
+    rules = [shape for shape, rule in zip(drawing.over, is_rule, strict=True) if rule]
+    return {
+        "under": [_shape(shape) for shape in drawing.under],
+        "over": [_shape(shape) for shape in over],
+        "left": drawing.left,
+        "top": drawing.top,
+        "right": 0.0 if rules else drawing.right,
+        "bottom": 0.0 if rules else drawing.bottom,
+        "rules": " ".join(word.text for word in rules if isinstance(word, Word)),
+    }
+
+
+def _shape(shape: Shape) -> dict[str, Any]:
+    match shape:
+        case Path():
+            return {
+                "kind": "path",
+                "points": shape.points,
+                "colour": shape.colour,
+                "width": shape.width,
+                "fill": shape.fill,
+                "closed": shape.is_closed,
+                "dashed": shape.is_dashed,
+            }
+        case Circle():
+            return {
+                "kind": "circle",
+                "middle": shape.middle,
+                "radius": shape.radius,
+                "fill": shape.fill,
+                "colour": shape.colour,
+                "width": shape.width,
+            }
+        case Word():
+            return {
+                "kind": "word",
+                "place": shape.place,
+                "is_middle": shape.is_middle,
+                "text": shape.text,
+                "size": shape.size,
+                "colour": shape.colour,
+            }
 
 
 def _name(board: Board) -> str:

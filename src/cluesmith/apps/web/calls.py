@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from gzip import compress
 
 from fastapi import Request, Response
 from fastapi.responses import JSONResponse
@@ -20,6 +21,7 @@ class Calls:
         self._pool = pool
         self._limits = limits
         self._catalogue: bytes | None = None
+        self._packed = b""
 
     async def catalogue(self, request: Request) -> Response:
         """Answer with the catalogue, which is worked out once."""
@@ -28,7 +30,11 @@ class Calls:
             if answer.status_code != 200:
                 return answer
             self._catalogue = bytes(answer.body)
-        return Response(self._catalogue, media_type="application/json")
+            self._packed = compress(self._catalogue, mtime=0)
+        if not takes_gzip(request):
+            return Response(self._catalogue, media_type="application/json")
+        headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+        return Response(self._packed, media_type="application/json", headers=headers)
 
     async def answer(self, request: Request, verb: str, fields: bytes) -> Response:
         """Return the answer to a call.
@@ -67,6 +73,11 @@ class Calls:
                 said = f"no answer within {limits.call_seconds + limits.grace:g} seconds"
                 raise Refusal(503, said, 60) from None
             return Response(answer, media_type="application/json")
+
+
+def takes_gzip(request: Request) -> bool:
+    """Return whether a client reads compressed answers."""
+    return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def refused(error: bytes) -> Response:

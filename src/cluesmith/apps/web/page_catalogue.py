@@ -14,7 +14,7 @@ from cluesmith import __version__
 from cluesmith.apps.web.boards import drawn_board
 from cluesmith.board import Board
 from cluesmith.board.formats import FORMATS
-from cluesmith.board.geometry import board_names
+from cluesmith.board.geometry import STANDARD, board_names
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape
 from cluesmith.clue_problem.methods.contract import METHODS
@@ -36,10 +36,11 @@ def catalogue() -> dict[str, Any]:
     return {
         "version": __version__,
         "boards": [drawn_board(board) for board in _boards()],
-        "strategies": [_strategy(entry) for entry in strategies()],
+        "strategies": [_strategy(entry) for entry in strategies() if _is_offered(entry)],
         "sets": [
             {"name": name, "members": [entry.id for entry in members]}
             for name, members in named_sets().items()
+            if all(map(_is_offered, members))
         ],
         "shapes": [{"name": name, "pattern": str(shape(name))} for name in SHAPES],
         "scales": [_scale(scale) for scale in scales("all")],
@@ -85,13 +86,25 @@ def _choices(names: type[NamedKind]) -> list[dict[str, str]]:
     return [{"name": str(name), "title": name.full_name} for name in names]
 
 
+def _is_offered(entry: Strategy) -> bool:
+    """Return whether a strategy means something on a plain board; the page offers no others."""
+    return entry.objection(STANDARD) is None
+
+
 def _strategy(entry: Strategy) -> dict[str, object]:
     return {
         "id": entry.id,
         "short": entry.aliases.get("short"),
         "name": entry.name,
+        "others": _other_names(entry),
         "level": entry.level.name.lower(),
         "family": entry.family,
         "assumes_uniqueness": entry.assumes_uniqueness,
         "is_strategy": entry.is_strategy,
     }
+
+
+def _other_names(entry: Strategy) -> list[str]:
+    """Return what else people call a strategy, without abbreviations."""
+    names = (alias for source, alias in entry.aliases.items() if source != "short")
+    return list(dict.fromkeys(name for name in names if name.lower() != entry.name.lower()))

@@ -15,7 +15,7 @@ from cluesmith.apps.render.booklet import LAYOUTS, PAPERS
 from cluesmith.serving.bodies import VERB_BODIES, Body, body_of, verb_fields
 from cluesmith.serving.request_limits import capped
 from cluesmith.verbs.field import fields_of
-from cluesmith.verbs.option import Option
+from cluesmith.verbs.option import STRATEGIES, Option
 from cluesmith.verbs.propagate import Propagate
 from cluesmith.verbs.request_fields import (
     AnyText,
@@ -25,7 +25,7 @@ from cluesmith.verbs.request_fields import (
     position_entries,
     texts_option,
 )
-from cluesmith.verbs.shared_options import Fixed
+from cluesmith.verbs.shared_options import Fixed, Forbidden, Required
 
 
 @dataclass(frozen=True)
@@ -45,11 +45,21 @@ class Render:
     format: Annotated[str, Option("The kind of file.", choices=("svg", "png", "pdf"))] = "svg"
     title: Annotated[str, Option("The title.")] = ""
     solutions: Annotated[bool, Option("Whether solutions are drawn, too.")] = False
+    upside_down: Annotated[
+        bool, Option("Whether the pages with the solutions of a booklet are upside down.")
+    ] = False
     captions: Annotated[
         list[str], texts_option("What a booklet prints under each puzzle.", unit="captions")
     ] = ()  # type: ignore[assignment]
     per_page: Annotated[int, Option("Puzzles on a page of a booklet.", choices=tuple(LAYOUTS))] = 4
     paper: Annotated[str, Option("The paper of a booklet.", choices=tuple(PAPERS))] = "a4"
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Return the marks of a board's constraints as shapes."""
+
+    board: BoardSpec = None
 
 
 @dataclass(frozen=True)
@@ -75,6 +85,18 @@ class Judge:
     fixed: Fixed = None
 
 
+@dataclass(frozen=True)
+class Nearest:
+    """Search for half a second for clues of a pattern that is being painted."""
+
+    allow: Annotated[
+        str | None, Option.list("Strategies that must suffice; without it basic.", names=STRATEGIES)
+    ] = None
+    require: Required = ""
+    forbid: Forbidden = ""
+    fixed: Fixed = None
+
+
 def _call_body(call: type, subject: Callable[..., Any] | None = None) -> type[Body]:
     """Return the body of a call: what its subject declares, then its own fields."""
     fields = {**({} if subject is None else fields_of(subject)), **fields_of(call)}
@@ -91,9 +113,11 @@ def _propagate_body() -> type[Body]:
 BODIES: dict[str, type[Body]] = {
     "parse": _call_body(Parse),
     "render": _call_body(Render),
+    "marks": _call_body(Marks),
     "possible": _call_body(Possible),
     "steps": _call_body(Steps, position_entries),
     "judge": _call_body(Judge, pattern_entries),
+    "nearest": _call_body(Nearest, pattern_entries),
     **VERB_BODIES,
     "propagate": _propagate_body(),
 }

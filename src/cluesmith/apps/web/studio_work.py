@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from cluesmith.apps.render.file import MEDIA_TYPES, render_file
@@ -18,6 +18,7 @@ from cluesmith.apps.web import boards
 from cluesmith.apps.web.available import available_steps
 from cluesmith.apps.web.page_catalogue import catalogue
 from cluesmith.board import Candidates
+from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.clues import set_clues
 from cluesmith.clue_problem.proof_lines import drawing
 from cluesmith.engines.propagate.schemes import MODELS, WEAKER, scheme
@@ -34,6 +35,9 @@ from cluesmith.verbs.request_fields import (
     puzzle_entries,
     puzzles_of,
 )
+
+_LIVE_SECONDS = 0.5
+"""How long clues are searched for while a pattern is painted."""
 
 _COUNTED = 50
 """So many solutions are counted; the page says "at least" for more."""
@@ -104,7 +108,7 @@ def _render(fields: Fields) -> tuple[str, object]:
             fields["format"],
             **{
                 name: fields[name]
-                for name in ("title", "solutions", "captions", "per_page", "paper")
+                for name in ("title", "solutions", "upside_down", "captions", "per_page", "paper")
             },
         )
     media = MEDIA_TYPES[fields["format"]]
@@ -113,6 +117,10 @@ def _render(fields: Fields) -> tuple[str, object]:
 
 def _parse(fields: Fields) -> tuple[str, object]:
     return "result", boards.parsed(fields["text"], board_of(fields.get("board")))
+
+
+def _marks(fields: Fields) -> tuple[str, object]:
+    return "result", boards.drawn_marks(board_of(fields.get("board")) or STANDARD)
 
 
 def _possible(fields: Fields) -> tuple[str, object]:
@@ -150,9 +158,28 @@ def _judge(fields: Fields) -> tuple[str, object]:
     return "result", told | {"drawing": drawing(verdict)}
 
 
+def _nearest(fields: Fields) -> tuple[str, object]:
+    names = ("allow", "require", "forbid", "fixed")
+    options = {name: fields.pop(name) for name in names if name in fields}
+    [entry] = pattern_entries(**fields)
+    told: list[Mapping[str, Any]] = []
+    verdict = set_clues(
+        entry.pattern, **options, engine="find", time=_LIVE_SECONDS, progress=told.append
+    )
+    nearest = verdict.puzzle or verdict.best
+    lacking = [state["lacking"] for state in told if state["lacking"] is not None]
+    return "result", {
+        "verdict": str(verdict.answer),
+        "puzzle": None if nearest is None else str(nearest),
+        "lacking": lacking[-1] if lacking else None,
+    }
+
+
 _CALLS: dict[str, Callable[[Fields], tuple[str, object]]] = {
     "catalogue": lambda _: ("result", catalogue()),
     "judge": _judge,
+    "marks": _marks,
+    "nearest": _nearest,
     "parse": _parse,
     "possible": _possible,
     "render": _render,

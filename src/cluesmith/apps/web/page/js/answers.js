@@ -13,6 +13,10 @@
  * @property {Hint} hint
  * @property {Inferred} infer
  * @property {Pick<Verdict, "verdict" | "reason" | "drawing">} judge
+ * @property {{verdict: string, puzzle: string | null, lacking: number | null}} nearest the clues that
+ *   came nearest in half a second, and how many candidates they leave
+ * @property {{candidates: string, status: string}} candidates a line of those that lie in some solution
+ * @property {import("./marks.js").Marks} marks
  * @property {Parsed} parse
  * @property {Possible} possible
  * @property {{schemes: Record<string, Reached>}} propagate
@@ -22,6 +26,8 @@
  *
  * @typedef {object} Events what a long call sends while it runs, by verb and by name of event
  * @property {{progress: {tries?: number}, result: Generated}} generate
+ * @property {{progress: {found?: number}, result: Generated}} hunt
+ * @property {{progress: {clues?: number}, result: Fewest}} minimum
  * @property {{progress: SetProgress, result: Verdict}} set
  *
  * @typedef {object} Hint
@@ -38,7 +44,11 @@
  * @property {string} status
  * @property {TracedStep[]} steps
  * @property {Stuck | null} [stuck]
- * @property {{techniques: {name: string, count: number}[], hardest: {name: string} | null}} [summary]
+ * @property {Summary} [summary]
+ *
+ * @typedef {object} Summary
+ * @property {{strategy: string, name: string, count: number}[]} techniques
+ * @property {{strategy: string, name: string} | null} hardest
  *
  * @typedef {object} Reduced
  * @property {string} reduced a line without the clues that are not needed
@@ -82,7 +92,20 @@
  *
  * @typedef {{solved: boolean, remaining: number}} Reached
  * @typedef {string | number | {level: string | null, rating?: number, score?: number} | null} Grade
- * @typedef {{board?: string, puzzle: string, clues: number}} Generated
+ *
+ * @typedef {object} Generated
+ * @property {string} [board]
+ * @property {string} puzzle a line
+ * @property {number} clues
+ * @property {string} [values] of a position to practise, a line
+ * @property {string} [candidates] of such a position
+ * @property {TracedStep[]} [steps] from there, the one to practise first
+ *
+ * @typedef {object} Fewest
+ * @property {number | null} clues
+ * @property {string | null} puzzle a line
+ * @property {number} lower_bound
+ * @property {string} rests_on why no puzzle has fewer clues than that
  *
  * @typedef {object} SetProgress
  * @property {string} [engine]

@@ -7,7 +7,7 @@
  */
 
 import { cellName, digitName } from "./digits.js";
-import { svg } from "./element.js";
+import { element, svg } from "./element.js";
 import {
   cornerOf,
   linesOf,
@@ -19,6 +19,7 @@ import {
   viewBox,
   CELL,
 } from "./board_lines.js";
+import { layerOf, marksOf } from "./marks.js";
 
 /**
  * @typedef {object} CellPicture
@@ -45,6 +46,9 @@ export class Board {
   /** @type {SVGElement[]} */ #cells = [];
   /** @type {string[]} */ #shown = [];
   #links = svg("g", { class: "links", "aria-hidden": "true" });
+  /** The rules of the board that no mark shows. */
+  rules = element("p", { class: "rules hint" });
+  /** @type {{rows: SVGElement[], lines: SVGElement}} */ #layers = { rows: [], lines: svg("g") };
   #cursors = svg("g", { class: "cursors", "aria-hidden": "true" });
   #arrow = `arrow-${++made}`;
   #at = 0;
@@ -84,16 +88,46 @@ export class Board {
     if (this.#geometry === geometry) return;
     this.#geometry = geometry;
     const { size } = geometry;
-    this.node.setAttribute("viewBox", viewBox(size, true));
     this.node.dataset.size = String(size);
     this.#shown = [];
     this.#cells = Array.from({ length: geometry.cells }, (_, cell) => newCell(cell, size));
     const rows = Array.from({ length: size }, (_, row) =>
       svg("g", { role: "row" }, this.#cells.slice(row * size, (row + 1) * size)),
     );
-    const lines = linesOf(geometry);
-    this.node.replaceChildren(namesOf(size), ...rows, lines, this.#links, this.#cursors);
+    this.#layers = { rows, lines: linesOf(geometry) };
+    this.#stack(null);
     this.select(Math.min(this.#at, geometry.cells - 1));
+    if (geometry.hasConstraints) this.#addMarks(geometry);
+  }
+
+  /**
+   * Draw the marks of the constraints as soon as they are known.
+   * @param {Geometry} geometry
+   */
+  async #addMarks(geometry) {
+    try {
+      const marks = await marksOf(geometry.spec);
+      if (this.#geometry === geometry) this.#stack(marks);
+    } catch {
+      this.rules.textContent = "The marks of this board cannot be drawn: the server does not answer.";
+    }
+  }
+
+  /**
+   * Put the layers of the board in their order.
+   * @param {import("./marks.js").Marks | null} marks
+   */
+  #stack(marks) {
+    const { size } = this.geometry;
+    const { rows, lines } = this.#layers;
+    const side = size * CELL;
+    const paper = svg("rect", { class: "paper", width: side, height: side });
+    const [under, over] = marks ? [layerOf("under", marks.under), layerOf("over", marks.over)] : ["", ""];
+    const names = marks && (marks.left || marks.top) ? "" : namesOf(size);
+    this.node.classList.toggle("marked", marks !== null);
+    this.node.setAttribute("viewBox", viewBox(size, true, marks ?? undefined));
+    this.node.replaceChildren(names, paper, under, ...rows, lines, over, this.#links, this.#cursors);
+    this.rules.textContent = marks?.rules ?? "";
   }
 
   /**

@@ -24,12 +24,19 @@ const gutter = (/** @type {number} */ size) => Math.round(1.75 * nameFont(size))
  * Return the attribute `viewBox` of a board.
  * @param {number} size
  * @param {boolean} [isNamed] whether it has the names of its rows and columns
+ * @param {Room} [room] for clues outside the grid, which then stand in place of names
  */
-export function viewBox(size, isNamed = false) {
+export function viewBox(size, isNamed = false, room = NO_ROOM) {
   const start = MARGIN + (isNamed ? gutter(size) : 0);
-  const side = start + size * CELL + MARGIN;
-  return `${-start} ${-start} ${side} ${side}`;
+  const [left, top] = [Math.max(start, room.left * CELL), Math.max(start, room.top * CELL)];
+  const end = MARGIN + size * CELL;
+  return `${-left} ${-top} ${left + end + room.right * CELL} ${top + end + room.bottom * CELL}`;
 }
+
+/** @typedef {{left: number, top: number, right: number, bottom: number}} Room in widths of a cell */
+
+/** @type {Room} */
+const NO_ROOM = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
  * Return the names of the rows, at the left, and of the columns, above: sentences use them.

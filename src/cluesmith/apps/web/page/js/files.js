@@ -15,6 +15,7 @@ import { zipped } from "./zip.js";
  * @typedef {object} Booklet
  * @property {string} title
  * @property {boolean} solutions whether they stand at its end
+ * @property {boolean} upside_down whether their pages are
  * @property {boolean} labels whether the label of each puzzle stands under it
  * @property {number} per_page
  * @property {string} paper

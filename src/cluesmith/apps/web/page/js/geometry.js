@@ -18,6 +18,7 @@ import { Refusal } from "./refusal.js";
  * @property {boolean} diagonals
  * @property {number[][]} extras cells of further groups
  * @property {number[][]} peers for each cell
+ * @property {boolean} hasConstraints whether it has marks that only the server can draw
  */
 
 const LARGEST = SYMBOLS.length;
@@ -47,17 +48,21 @@ function parse(spec) {
   if (!Number.isInteger(size) || size > LARGEST || !areRegions) {
     throw new Refusal(`${base.slice(0, 100)} is not a board`);
   }
+  const unknown = features.find((feature) => /^(boxes|regions)\b/.test(feature));
+  if (unknown) throw new Refusal("The studio does not draw boards with these regions yet");
+  const hasBoxes = !features.includes("no_boxes");
   const extras = features.flatMap((feature) => extrasOf(feature, size));
   const diagonals = features.includes("diagonals");
   const lines = span(size);
   const groups = [
     ...lines.map((row) => lines.map((column) => row * size + column)),
     ...lines.map((column) => lines.map((row) => row * size + column)),
-    ...lines.map((region) => cellsOf(regions, region)),
+    ...(hasBoxes ? lines.map((region) => cellsOf(regions, region)) : []),
     ...(diagonals
       ? [lines.map((i) => i * (size + 1)), lines.map((i) => (i + 1) * (size - 1))]
       : []),
     ...extras,
+    ...features.flatMap((feature) => cageOf(feature, size)),
   ];
   const peers = regions.map((_, cell) => {
     const near = new Set(groups.filter((group) => group.includes(cell)).flat());
@@ -65,7 +70,9 @@ function parse(spec) {
     return [...near];
   });
   const name = nameOf(base, regions, features);
-  return { spec: name, size, cells: size * size, regions, diagonals, extras, peers };
+  const hasConstraints = features.some((feature) => !/^(diagonals|windoku|extra:)/.test(feature));
+  const shown = hasBoxes ? regions : regions.map(() => 0);
+  return { spec: name, size, cells: size * size, regions: shown, diagonals, extras, peers, hasConstraints };
 }
 
 /**
@@ -98,6 +105,17 @@ function boxes(base) {
     const [row, column] = [Math.floor(cell / size), cell % size];
     return Math.floor(row / height) * height + Math.floor(column / width);
   });
+}
+
+/**
+ * Return the cells of a killer cage, which all differ.
+ * @param {string} feature
+ * @param {number} size
+ * @returns {number[][]}
+ */
+function cageOf(feature, size) {
+  const names = feature.startsWith("killer_cage:") ? feature.split(":").at(-1) : "";
+  return names ? [names.split(",").map((name) => cellOf(name, size))] : [];
 }
 
 /**

@@ -19,6 +19,7 @@ import { AnalyseView } from "./views/analyse.js";
 import { GenerateView } from "./views/generate.js";
 import { SetView } from "./views/set.js";
 import { SolveView } from "./views/solve.js";
+import { startTechniques } from "./views/technique_page.js";
 
 /** @typedef {import("./studio.js").View} View */
 
@@ -33,6 +34,7 @@ class Page {
     startHelp();
     const catalogue = await call("catalogue");
     const { navigation } = new Studio(catalogue, (studio) => {
+      startTechniques(studio);
       const views = [
         new SetView(studio),
         new SolveView(studio),
@@ -51,6 +53,7 @@ class Page {
     byId("share").addEventListener("click", () => this.#share());
     navigation.start();
     document.documentElement.dataset.ready = "";
+    performance.mark("ready");
     startOffline();
   }
 

@@ -79,12 +79,15 @@ export function pictureOfSolutions(clues, masks) {
  * @param {import("./views/set_run.js").Drawing} drawing
  * @returns {Picture}
  */
-export function pictureOfPattern({ spec, pattern, fixed }, { reason, clues, best }) {
+export function pictureOfPattern({ spec, pattern, fixed }, { reason, clues, best, possible, spare }) {
   const conflicts = conflictsIn(fixed, spec);
   const cells = pattern.map((isClue, cell) => {
     const isReason = reason?.has(cell);
+    const isSpare = spare?.has(cell);
+    const digits = clues || fixed[cell] ? [] : digitsOfMask(possible?.[cell] ?? 0);
     const words = [
       isClue ? "clue cell" : "not a clue",
+      isSpare ? "not needed" : [],
       isReason ? "part of the reason" : [],
       fixed[cell] ? "fixed" : [],
       conflicts.has(cell) ? "in conflict" : [],
@@ -92,7 +95,13 @@ export function pictureOfPattern({ spec, pattern, fixed }, { reason, clues, best
     return {
       digit: clues?.[cell] || fixed[cell] || best?.[cell],
       kind: clues?.[cell] ? "clue" : fixed[cell] ? "fixed" : "best",
-      paints: [isClue ? "painted" : [], isReason ? "reason" : [], conflicts.has(cell) ? "conflict" : []].flat(),
+      marks: digits.map((digit) => ({ digit, kind: digits.length === 1 ? "sure" : "mark" })),
+      paints: [
+        isClue ? "painted" : [],
+        isReason ? "reason" : [],
+        isSpare ? "spare" : [],
+        conflicts.has(cell) ? "conflict" : [],
+      ].flat(),
       label: words.flat().join(", "),
     };
   });

@@ -37,6 +37,7 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @property {string} id
  * @property {string} name
  * @property {string} level
+ * @property {string[]} others what else people call it
  * @property {boolean} assumes_uniqueness
  * @property {boolean} is_strategy false for guessing
  *

@@ -12,17 +12,18 @@ import { geometryOf } from "./geometry.js";
 /**
  * @param {string} spec
  * @param {string} line
- * @param {string} label
+ * @param {string} label for screen readers; empty if words beside the picture say what it is
  */
 export function thumbnail(spec, line, label) {
   const geometry = geometryOf(spec);
   const { size } = geometry;
+  const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   const digits = digitsOfLine(line).map((digit, cell) =>
     digit ? svg("text", { class: "clue", ...middleOf(cell, size) }, digitName(digit)) : null,
   );
   return svg(
     "svg",
-    { class: "board thumbnail", viewBox: viewBox(size), role: "img", "aria-label": label },
+    { class: "board thumbnail", viewBox: viewBox(size), ...spoken },
     svg("rect", { class: "ground", width: size * CELL, height: size * CELL }),
     linesOf(geometry),
     digits,

@@ -12,6 +12,7 @@ import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { pictureOfSolutions } from "../pictures.js";
 import { conflictsIn, positionOf } from "../position.js";
+import { Hunt } from "./hunt.js";
 import { Inference } from "./inference.js";
 import { Lattice } from "./lattice.js";
 import { Paste } from "./paste.js";
@@ -52,6 +53,7 @@ export class AnalyseView {
       element("p", { class: "hint" }, LABORATORY),
       card("Inference", this.inference.node),
       card("Propagation schemes", this.lattice.node),
+      card("Hunt", new Hunt(studio).node),
     );
     this.node = this.#layout();
     listen(this.#board, {});
@@ -70,7 +72,7 @@ export class AnalyseView {
     const other = element("details", { class: "other" }, summary, this.source.node);
     return div(
       "view",
-      div("stage flowing", this.#board.node, div("toolbar", play, pattern, this.reduceButton), other),
+      div("stage flowing", this.#board.node, this.#board.rules, div("toolbar", play, pattern, this.reduceButton), other),
       div(
         "panel",
         card("In short", this.verdict.node),

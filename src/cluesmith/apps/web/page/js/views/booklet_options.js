@@ -12,6 +12,11 @@ const PAPERS = [
   ["a4", "A4"],
   ["letter", "Letter"],
 ];
+const SOLUTIONS = [
+  ["end", "At the end"],
+  ["upside_down", "Upside down"],
+  ["none", "None"],
+];
 
 export class BookletOptions {
   #title = textField("Title", "Cluesmith");
@@ -23,10 +28,10 @@ export class BookletOptions {
   );
   #paper = choice("Paper", PAPERS);
   #labels = tick("Labels");
-  #solutions = tick("Solutions");
+  #solutions = choice("Solutions", SOLUTIONS);
 
   constructor() {
-    for (const { input } of [this.#labels, this.#solutions]) input.checked = true;
+    this.#labels.input.checked = true;
     const fields = [this.#title, this.#perPage, this.#paper, this.#labels, this.#solutions];
     this.node = div("actions booklet", ...fields.map(({ node }) => node));
   }
@@ -38,7 +43,8 @@ export class BookletOptions {
       per_page: Number(this.#perPage.control.value),
       paper: this.#paper.control.value,
       labels: this.#labels.input.checked,
-      solutions: this.#solutions.input.checked,
+      solutions: this.#solutions.control.value !== "none",
+      upside_down: this.#solutions.control.value === "upside_down",
     };
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * Certificates: a file that Set or the command line wrote is opened or dropped here, and the server
+ * Certificates: a file that Set or the command line wrote is opened or dropped on the view, and the server
  * checks whether it proves what it claims.
  * @module
  */
@@ -21,7 +21,7 @@ export class CertificateCheck {
   });
   node = div(
     "part drop",
-    element("p", { class: "hint" }, "Drop a certificate here, or open its file."),
+    element("p", { class: "hint" }, "Drop a certificate on this page, or open its file."),
     div(
       "actions",
       button("Open a certificate", () => this.#file.click()),
@@ -33,8 +33,15 @@ export class CertificateCheck {
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
     this.studio = studio;
-    this.node.addEventListener("dragover", (event) => event.preventDefault());
-    this.node.addEventListener("drop", (event) => {
+  }
+
+  /**
+   * Take a file that is dropped anywhere on a view.
+   * @param {HTMLElement} view
+   */
+  listen(view) {
+    view.addEventListener("dragover", (event) => event.preventDefault());
+    view.addEventListener("drop", (event) => {
       event.preventDefault();
       this.#read(event.dataTransfer?.files[0]);
     });

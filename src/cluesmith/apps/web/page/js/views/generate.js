@@ -15,10 +15,12 @@ import {
   ratingField,
   tick,
 } from "../controls.js";
-import { div, element } from "../element.js";
+import { button, div, element } from "../element.js";
 import { Refusal } from "../refusal.js";
 import { symmetryOptions } from "../symmetry.js";
 import { SavedPanel } from "./saved_panel.js";
+import { setOptionsOf } from "./strategy_choice.js";
+import { openTechnique } from "./technique_page.js";
 
 /** @typedef {import("../studio.js").Parameters} Parameters */
 
@@ -40,6 +42,10 @@ export class GenerateView {
       changed();
     };
     this.board = boardChoice(boards, changed);
+    const strategies = [
+      [ANY, "any"],
+      ...studio.catalogue.strategies.filter(({ is_strategy }) => is_strategy).map(({ id, name }) => [id, name]),
+    ];
     /** The fields that a link names. */
     this.fields = {
       scale: choice(
@@ -58,6 +64,9 @@ export class GenerateView {
         changed,
         "4",
       ),
+      allow: choice("Allowed", [[ANY, "any"], ...setOptionsOf(studio.catalogue.sets)], changed),
+      require: choice("Needs", strategies, changed),
+      forbid: choice("Does without", strategies, changed),
       clues: numberField("Clues", changed),
       seed: numberField("Seed", changed),
     };
@@ -85,6 +94,10 @@ export class GenerateView {
       }
       if (name === "scale") this.#showScale();
     }
+    const { allow, require, forbid } = this.fields;
+    const isNamed = [allow, require, forbid].some(({ control }) => control.value);
+    if (isNamed && this.techniques) this.techniques.open = true;
+    this.showPractice?.();
   }
 
   /** @param {KeyboardEvent} event */
@@ -99,13 +112,15 @@ export class GenerateView {
     if (this.#job.isRunning) return;
     const body = this.#body();
     const { count } = body;
+    const { control } = this.fields.require;
+    const needs = control.value && control.selectedOptions[0].textContent;
     let made = 0;
     this.#showProgress(0, count);
     const end = await this.#job.run("generate", body, {
       progress: ({ tries }) => this.#showProgress(made, count, tries),
       result: ({ board: spec = body.board, puzzle, clues }) => {
         made++;
-        const label = [body.level, `${clues} clues`].filter(Boolean).join(", ");
+        const label = [body.level, needs, `${clues} clues`].filter(Boolean).join(", ");
         this.studio.saved.add([{ spec, puzzle, label }]);
         this.#showProgress(made, count);
       },
@@ -118,12 +133,27 @@ export class GenerateView {
 
   /** @param {SavedPanel} saved */
   #layout(saved) {
-    const { scale, level, min, max, symmetry, count, clues, seed } = this.fields;
+    const { scale, level, min, max, symmetry, count, clues, seed, allow, require, forbid } = this.fields;
+    const practise = button("Practise what it needs", () => openTechnique(require.control.value), {
+      "data-action": "practice-page",
+      disabled: true,
+    });
+    this.showPractice = () => {
+      practise.disabled = !require.control.value;
+    };
+    require.control.addEventListener("change", this.showPractice);
+    this.techniques = element(
+      "details",
+      { class: "other" },
+      element("summary", {}, "Techniques"),
+      div("part", div("fields three", allow.node, require.node, forbid.node), div("actions", practise)),
+    );
     const request = card(
       "New puzzles",
       this.board.node,
       scale.node,
       div("fields three", level.node, min.node, max.node),
+      this.techniques,
       symmetry.node,
       div("fields three", count.node, clues.node, seed.node),
       this.minimal.node,
@@ -133,7 +163,8 @@ export class GenerateView {
   }
 
   #body() {
-    const { scale, level, min, max, symmetry, count, clues, seed } = this.parameters();
+    const { scale, level, min, max, symmetry, count, clues, seed, allow, require, forbid } =
+      this.parameters();
     const difficulty = {
       ...(level !== ANY && { level }),
       ...(min && { min: Number(min) }),
@@ -142,6 +173,9 @@ export class GenerateView {
     return {
       board: this.board.control.value,
       ...(Object.keys(difficulty).length && { scale, ...difficulty }),
+      ...(allow && { allow }),
+      ...(require && { require }),
+      ...(forbid && { forbid }),
       symmetry,
       minimal: this.minimal.input.checked,
       count: Number(count),

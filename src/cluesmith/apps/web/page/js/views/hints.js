@@ -14,6 +14,7 @@ import { shownMarks } from "../position.js";
 import { store, stored } from "../storage.js";
 import { afterStep, pictureOfStep, WAY_ON } from "../steps.js";
 import * as words from "../words.js";
+import { techniqueLink } from "./technique_page.js";
 
 /** @typedef {import("../answers.js").Answers} Answers */
 
@@ -221,7 +222,8 @@ export class Hints {
     this.picture = pictureOfStep(this.game.now, step);
     const attributes = { class: "primary", "data-action": "take" };
     const take = button("Take the step", () => this.take(), attributes);
-    this.#message.show("good", step.name, step.sentence, div("actions", take));
+    const page = techniqueLink(step.strategy);
+    this.#message.show("good", step.name, step.sentence, div("actions", take, page));
   }
 
   /**

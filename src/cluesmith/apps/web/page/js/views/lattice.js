@@ -5,6 +5,7 @@
  * @module
  */
 
+import { schemeWords } from "../abbreviations.js";
 import { Latest } from "../api.js";
 import { phrase } from "../digits.js";
 import { div, element, svg } from "../element.js";
@@ -19,13 +20,17 @@ export class Lattice {
   #call = new Latest();
   #picture = div("lattice");
   #text = element("p", { class: "hint" }, "Load a puzzle first.");
-  node = element("div", {}, this.#text, this.#picture);
+  #names = element("dl", { class: "facts names" });
+  node = element("div", {}, this.#text, this.#picture, this.#names);
 
   /** @param {Scheme[]} schemes */
   constructor(schemes) {
     this.stronger = new Map(schemes.map(({ name, weaker_than }) => [name, weaker_than]));
     this.places = placesOf(this.stronger);
     this.#picture.append(this.#draw({}));
+    this.#names.append(
+      ...schemes.flatMap(({ name }) => [element("dt", {}, name), element("dd", {}, schemeWords(name))]),
+    );
   }
 
   /**

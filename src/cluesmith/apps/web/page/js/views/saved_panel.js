@@ -5,7 +5,7 @@
  */
 
 import { call } from "../api.js";
-import { choice, messages } from "../controls.js";
+import { choice, messages, textField } from "../controls.js";
 import { count } from "../digits.js";
 import { button, div, element, icon } from "../element.js";
 import { copy, downloadPuzzles } from "../files.js";
@@ -31,6 +31,8 @@ export class SavedPanel {
   #list = element("ul", { class: "saved-list", "aria-label": "Saved puzzles" });
   #title = element("h2", {});
   #message = messages("Saved puzzles");
+  /** What the reader looks for: words of labels, or digits of puzzles. */
+  #find = textField("Find", "");
 
   /** @param {import("../studio.js").Studio} studio */
   constructor(studio) {
@@ -47,8 +49,10 @@ export class SavedPanel {
     this.selectAll = button("Select all", () => this.#selectAll());
     const remove = () => this.#remove([...this.#selected]);
     this.removeButton = button("Remove", remove, { class: "danger", "data-action": "remove" });
+    this.#find.control.addEventListener("input", () => this.#draw());
     const actions = div(
       "actions saved-actions",
+      this.#find.node,
       this.format.node,
       booklet.node,
       button("Download", () => this.#try(save), { class: "primary", "data-action": "download" }),
@@ -63,9 +67,10 @@ export class SavedPanel {
     this.#draw();
   }
 
-  /** The selected puzzles, or all if none is selected. */
+  /** The selected puzzles, or all that are looked for if none is selected. */
   #selection() {
-    return this.#selected.size ? [...this.#selected] : this.saved.all;
+    if (this.#selected.size) return [...this.#selected];
+    return this.saved.all.filter((puzzle) => this.#fits(puzzle));
   }
 
   /** Draw the list; puzzles that stay keep their pictures. */
@@ -74,15 +79,28 @@ export class SavedPanel {
     this.#selected = new Set(all.filter((puzzle) => this.#selected.has(puzzle)));
     this.node.dataset.empty = String(!all.length);
     this.#showTitle();
-    const shown = all.slice(0, this.#shown);
+    const fitting = all.filter((puzzle) => this.#fits(puzzle));
+    const shown = fitting.slice(0, this.#shown);
     this.#items = new Map(
       shown.map((puzzle) => [puzzle, this.#items.get(puzzle) ?? this.#item(puzzle)]),
     );
-    const hint = "Puzzles that you generate or save are shown here.";
-    const items = all.length ? [...this.#items.values()] : [element("li", { class: "empty" }, hint)];
-    if (all.length > shown.length) items.push(this.#more(all.length - shown.length));
+    const hint = all.length
+      ? "No saved puzzle has these words."
+      : "Puzzles that you generate or save are shown here.";
+    const items = fitting.length ? [...this.#items.values()] : [element("li", { class: "empty" }, hint)];
+    if (fitting.length > shown.length) items.push(this.#more(fitting.length - shown.length));
     const isSame = items.every((item, index) => item === this.#list.children[index]);
     if (!isSame || items.length !== this.#list.children.length) this.#list.replaceChildren(...items);
+  }
+
+  /**
+   * Whether a puzzle is among those that the reader looks for.
+   * @param {SavedPuzzle} puzzle
+   */
+  #fits({ spec, puzzle, label }) {
+    const words = this.#find.control.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const text = `${label} ${spec} ${puzzle}`.toLowerCase();
+    return words.every((word) => text.includes(word));
   }
 
   /** @param {number} rest */
@@ -95,8 +113,9 @@ export class SavedPanel {
   }
 
   #selectAll() {
-    const isAll = this.#selected.size === this.saved.all.length;
-    this.#selected = new Set(isAll ? [] : this.saved.all);
+    const fitting = this.saved.all.filter((puzzle) => this.#fits(puzzle));
+    const isAll = fitting.every((puzzle) => this.#selected.has(puzzle));
+    this.#selected = new Set(isAll ? [] : fitting);
     for (const [puzzle, item] of this.#items) {
       const box = item.querySelector("input");
       if (box) box.checked = this.#selected.has(puzzle);

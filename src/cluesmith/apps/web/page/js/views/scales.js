@@ -4,6 +4,7 @@
  * @module
  */
 
+import { levelWords, scaleWords } from "../abbreviations.js";
 import { Latest } from "../api.js";
 import { div, element } from "../element.js";
 import { announce } from "../say.js";
@@ -34,10 +35,12 @@ export class Scales {
 
   /** @param {{board: string, puzzle: string}} puzzle */
   measure(puzzle) {
-    this.say("Measuring…");
+    this.say("");
+    // The rows are there before the grades: nothing moves when these come.
+    this.node.replaceChildren(...this.catalogue.scales.map((scale) => this.#row(scale, undefined)));
     const show = (/** @type {Record<string, Grade>} */ grades) => {
       const { scales } = this.catalogue;
-      this.node.replaceChildren(...scales.map((scale) => this.#row(scale, grades[scale.name])));
+      this.node.replaceChildren(...scales.map((scale) => this.#row(scale, grades[scale.name] ?? null)));
       this.graded(grades);
       announce("Rated on all scales");
     };
@@ -46,7 +49,7 @@ export class Scales {
 
   /**
    * @param {import("../studio.js").Scale} scale
-   * @param {Grade} grade a level, a number, or both
+   * @param {Grade | undefined} grade a level, a number, or both; undefined while it is measured
    */
   #row({ name, title, levels, highest }, grade) {
     const { level, numbers } = partsOf(grade);
@@ -55,47 +58,77 @@ export class Scales {
     const share = levels.length ? (at + 1) / levels.length : (number ?? 0) / (highest ?? Infinity);
     const isRated = levels.length ? at >= 0 : number !== undefined;
     const text = [level, ...numbers].filter((part) => part !== undefined).join(" · ");
+    const isMeasured = grade !== undefined;
+    const words = isRated && level ? levelWords(name, level) : "";
     return element(
       "div",
       { class: "scale", "data-scale": name },
       element("span", {}, title),
-      element("span", { class: "scale-grade" }, isRated ? text : "not rated"),
-      isRated ? ladder(share, ends(levels, highest)) : null,
+      element("span", { class: "scale-grade" }, isRated ? text : isMeasured ? "not rated" : "…"),
+      isRated || !isMeasured
+        ? ladder(isRated ? share : 0, levels.length ? levelTicks(levels, at) : numberTicks(highest))
+        : null,
+      element("p", { class: "scale-about" }, words ? `${level}: ${words}. ` : "", scaleWords(name)),
     );
   }
 }
 
 /**
- * Return a bar with the names of its ends.
- * @param {number} share of its length
- * @param {string[]} names
+ * @typedef {{at: number, name: string}} Tick its place, a share of the bar, and its label
  */
-function ladder(share, names) {
+
+/** So many characters of labels fit below a bar. */
+const ROOM = 44;
+
+/**
+ * Return a bar with ticks.
+ * @param {number} share of its length
+ * @param {Tick[]} ticks
+ */
+function ladder(share, ticks) {
   const bar = element("span", {});
   bar.style.width = `${Math.min(1, share) * 100}%`;
+  const labels = ticks.map(({ at, name }) => {
+    const label = element("span", {}, name);
+    label.style.left = `${at * 100}%`;
+    label.dataset.end = at < 0.04 ? "left" : at > 0.96 ? "right" : "";
+    return label;
+  });
   return div(
     "ladder-row",
     element("div", { class: "ladder", "aria-hidden": "true" }, bar),
-    element("p", { class: "ladder-ends" }, names.map((name) => element("span", {}, name))),
+    element("p", { class: "ladder-ticks" }, labels),
   );
 }
 
 /**
+ * Return the ticks of levels: all names, or where they do not fit the first, the last and the one
+ * that was reached.
  * @param {string[]} levels
- * @param {number | null} highest
+ * @param {number} reached
  */
-const ends = (levels, highest) =>
-  levels.length ? [levels[0], levels[levels.length - 1]] : ["0", String(highest ?? "")];
+function levelTicks(levels, reached) {
+  const fit = levels.join("  ").length <= ROOM;
+  const last = levels.length - 1;
+  const isShown = (/** @type {number} */ index) => fit || [0, last, reached].includes(index);
+  return levels.flatMap((name, index) => (isShown(index) ? [{ at: (index + 0.5) / levels.length, name }] : []));
+}
+
+/** @param {number | null} highest */
+function numberTicks(highest) {
+  const shares = [0, 0.25, 0.5, 0.75, 1];
+  return highest === null ? [] : shares.map((at) => ({ at, name: String(Number((at * highest).toFixed(1))) }));
+}
 
 /**
  * Return the level and the numbers of a grade, whatever the scale calls its numbers.
- * @param {Grade} grade
+ * @param {Grade | undefined} grade
  * @returns {{level?: string, numbers: number[]}}
  */
 function partsOf(grade) {
   if (typeof grade === "string") return { level: grade, numbers: [] };
   if (typeof grade === "number") return { numbers: [grade] };
-  const { level, ...others } = grade ?? {};
+  const { level, ...others } = grade ?? { level: undefined };
   const numbers = Object.values(others).filter((value) => typeof value === "number");
   return { level: level ?? undefined, numbers };
 }

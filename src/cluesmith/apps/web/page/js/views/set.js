@@ -26,6 +26,7 @@ import { conflictsIn } from "../position.js";
 import { announce, note } from "../say.js";
 import { symmetryOptions } from "../symmetry.js";
 import { CertificateCheck } from "./certificate_check.js";
+import { FewestClues } from "./fewest_clues.js";
 import { LiveVerdict } from "./live_verdict.js";
 import { SetRun } from "./set_run.js";
 import { StrategyChoice } from "./strategy_choice.js";
@@ -61,8 +62,14 @@ export class SetView {
     this.brush = choice("Symmetry of the brush", symmetries, () => {}, "rotation");
     this.boards = boardChoice(catalogue.boards, (spec) => this.draft.push(draftOf(spec)));
     this.shapes = choice("Ready shapes", [], (name) => this.#takeShape(name));
-    this.live = new LiveVerdict(() => this.#draw());
-    this.strategies = new StrategyChoice(catalogue, () => this.#changed());
+    this.strategies = new StrategyChoice(catalogue, () => {
+      this.#look();
+      this.#changed();
+    });
+    this.live = new LiveVerdict(
+      () => this.#draw(),
+      () => this.strategies.lists(),
+    );
     this.run = new SetRun(studio, {
       body: () => {
         const { fixed, ...others } = this.#draftParameters();
@@ -71,12 +78,17 @@ export class SetView {
       redraw: () => this.#draw(),
       spec: () => this.draft.now.spec,
     });
+    this.fewest = new FewestClues(studio, () => {
+      return { board: this.draft.now.spec, allow: this.strategies.lists().allow };
+    });
     this.modes = segments("The pointer", MODES, this.#mode, (mode) => this.#setMode(mode));
     this.keypad = new Keypad(
       (digit) => this.#fix(digit),
       () => this.#fix(0),
     );
+    this.certificates = new CertificateCheck(studio);
     this.node = this.#layout();
+    this.certificates.listen(this.node);
     this.draft.listen(() => {
       this.#look();
       this.#changed();
@@ -130,13 +142,14 @@ export class SetView {
     this.#question.append(this.run.node);
     return div(
       "view play",
-      div("stage", this.#board.node, div("side", toolbar, this.modes.node, this.keypad.node, underBoard, this.live.node)),
+      div("stage", this.#board.node, div("side", toolbar, this.modes.node, this.keypad.node, underBoard, this.live.node, this.#board.rules)),
       div(
         "panel",
         card("Pattern", fields, this.brush.node),
         card("Strategies", this.strategies.node),
         card("Clues", this.#question, underClues),
-        card("Certificates", new CertificateCheck(this.studio).node),
+        card("Fewest clues", this.fewest.node),
+        card("Certificates", this.certificates.node),
       ),
     );
   }
@@ -157,8 +170,7 @@ export class SetView {
 
   /** Ask what is known of the pattern. */
   #look() {
-    const { fixed, ...others } = this.#draftParameters();
-    this.live.follow(this.draft.now, { ...others, ...(fixed && { fixed }) });
+    this.live.follow(this.draft.now, this.#draftParameters());
   }
 
   /** A change of the question removes the answer. */
@@ -173,7 +185,11 @@ export class SetView {
     this.#board.shape(geometry);
     const { drawing } = this.run;
     const isAnswered = Object.keys(drawing).length > 0;
-    this.#board.show(pictureOfPattern(draft, isAnswered ? drawing : { reason: this.live.reason }));
+    const { reason, best, possible } = this.live;
+    // While digits are fixed, what is possible is what the reader wants to see.
+    const live = { reason, ...(this.#mode === "fix" && possible ? { possible } : { best }) };
+    this.#board.show(pictureOfPattern(draft, isAnswered ? drawing : live));
+    this.live.node.hidden = isAnswered;
     this.boards.show(draft.spec);
     this.#showShapes(geometry.size);
     const clues = draft.pattern.filter(Boolean).length;
@@ -215,6 +231,7 @@ export class SetView {
     this.#mode = mode;
     this.keypad.node.hidden = mode !== "fix";
     this.#board.node.classList.toggle("brush", mode === "paint");
+    if (this.node) this.#draw();
   }
 
   /** @param {number} cell */

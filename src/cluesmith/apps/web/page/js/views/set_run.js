@@ -11,6 +11,7 @@ import { download } from "../files.js";
 import { geometryOf } from "../geometry.js";
 import { note } from "../say.js";
 import { capitalized, plain } from "../words.js";
+import { PuzzleFacts } from "./puzzle_facts.js";
 
 /**
  * @typedef {import("../answers.js").Verdict} Verdict
@@ -18,6 +19,8 @@ import { capitalized, plain } from "../words.js";
  * @typedef {object} Drawing what the verdict draws on the board
  * @property {number[]} [clues]
  * @property {number[]} [best] the clues that came nearest so far
+ * @property {number[]} [possible] masks of the digits that can still be fixed
+ * @property {Set<number>} [spare] clues that are not needed
  * @property {Set<number>} [reason]
  *
  * @typedef {object} Host the view around it
@@ -48,6 +51,7 @@ const COUNTS = ["1", "4", "12"];
 export class SetRun {
   #job = new JobControl("set", "Set clues", "Verdict", () => this.start());
   #time;
+  /** @type {PuzzleFacts} */ #facts;
   #minimal = tick("Minimal: every clue is needed");
   #count = choice(
     "Puzzles",
@@ -65,6 +69,11 @@ export class SetRun {
     this.studio = studio;
     this.host = host;
     this.#time = choice("Time", TIMES, () => {}, String(studio.catalogue.set_seconds));
+    this.#facts = new PuzzleFacts(studio.catalogue, (spare) => {
+      const { size } = geometryOf(this.host.spec());
+      this.drawing = { ...this.drawing, spare: new Set([...spare].map((name) => cellOf(name, size))) };
+      this.host.redraw();
+    });
     const fields = div("fields three", this.#time.node, this.#count.node, this.#seed.node);
     this.node = div("part", fields, this.#minimal.node, this.#job.node);
   }
@@ -107,6 +116,7 @@ export class SetRun {
   /** Remove the verdict: the question has changed. */
   forget() {
     this.stop();
+    this.#facts.forget();
     this.drawing = {};
     this.#job.message.hide();
     this.host.redraw();
@@ -156,7 +166,8 @@ export class SetRun {
       const puzzles = verdict.puzzles ?? [verdict.puzzle];
       const isSaved = puzzles.length > 1 && this.#save(puzzles);
       const saved = isSaved ? `${puzzles.length} puzzles are saved; the view Generate shows them.` : null;
-      message.show("good", "Here is your puzzle", text, saved, this.#actions(verdict.puzzle, proof));
+      message.show("good", "Here is your puzzle", text, saved, this.#actions(verdict.puzzle, proof), this.#facts.node);
+      this.#facts.measure({ board: this.host.spec(), puzzle: verdict.puzzle });
     } else if (verdict.verdict === "impossible") {
       const { size } = geometryOf(this.host.spec());
       const cells = verdict.drawing?.cells ?? [];
@@ -186,8 +197,15 @@ export class SetRun {
       button("Solve it", () => go("solve"), { class: "primary" }),
       button("Analyse", () => go("analyse")),
       button("Save", save),
+      button("Another for this pattern", () => this.#another(), { "data-action": "another" }),
       proof,
     );
+  }
+
+  /** Set other clues: a seed that the reader wrote would give the same again. */
+  #another() {
+    this.#seed.control.value = "";
+    this.start();
   }
 
   /**

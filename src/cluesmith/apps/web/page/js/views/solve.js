@@ -159,7 +159,7 @@ export class SolveView {
       card("Trace", this.trace.node),
       this.loadCard,
     );
-    const side = div("side", toolbar, this.modes.node, this.keypad.node);
+    const side = div("side", toolbar, this.modes.node, this.keypad.node, this.#board.rules);
     return div("view play", div("stage", this.#board.node, side), this.#panel);
   }
 

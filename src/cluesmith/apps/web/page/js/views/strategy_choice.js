@@ -9,6 +9,7 @@ import { choice, optionsOf } from "../controls.js";
 import { div, element } from "../element.js";
 import { Refusal } from "../refusal.js";
 import { capitalized } from "../words.js";
+import { techniqueName } from "./technique_page.js";
 
 /**
  * @typedef {"" | "allow" | "require" | "forbid"} Role
@@ -40,7 +41,7 @@ export class StrategyChoice {
       this.#chooseSet(set);
       changed();
     };
-    this.sets = choice("Must suffice", setOptions(catalogue.sets), chooseSet, this.#set);
+    this.sets = choice("Must suffice", [...setOptionsOf(catalogue.sets), [OWN, "Own choice"]], chooseSet, this.#set);
     const title = element("summary", {}, "One by one");
     this.list = element("details", { class: "strategies" }, title, this.#rows());
     this.node = div("part", this.sets.node, this.#summary, this.list);
@@ -116,7 +117,8 @@ export class StrategyChoice {
     const onchange = () => this.#choose(id, /** @type {Role} */ (select.value));
     const select = element("select", { "data-strategy": id, onchange }, optionsOf(ROLES));
     this.#selects.set(id, select);
-    return element("label", { class: "row" }, element("span", {}, name), select);
+    select.setAttribute("aria-label", name);
+    return div("row", techniqueName(id, name), select);
   }
 
   /**
@@ -148,14 +150,13 @@ export class StrategyChoice {
 }
 
 /**
- * Return the named sets as options, and a choice of one's own. A set with several names is offered
- * once, by the first of them.
+ * Return the named sets as options. A set with several names is offered once, by the first of them.
  * @param {import("../studio.js").Catalogue["sets"]} sets
  */
-function setOptions(sets) {
+export function setOptionsOf(sets) {
   const byMembers = new Map(sets.toReversed().map(({ name, members }) => [members.join(), name]));
   const names = [...byMembers.values()].reverse();
   const title = (/** @type {string} */ name) =>
     name === "als" ? "Almost locked sets" : capitalized(name);
-  return [...names.map((name) => [name, title(name)]), [OWN, "Own choice"]];
+  return names.map((name) => [name, title(name)]);
 }

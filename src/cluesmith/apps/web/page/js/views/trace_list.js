@@ -13,6 +13,7 @@ import { positionOf } from "../position.js";
 import { announce } from "../say.js";
 import { afterStep, pictureOfStep, WAY_ON } from "../steps.js";
 import { plain } from "../words.js";
+import { techniqueLink } from "./technique_page.js";
 
 /**
  * @typedef {import("../answers.js").Trace} Trace
@@ -35,6 +36,8 @@ export class TraceList {
   /** What goes on where the strategies are stuck. */
   #more = div("actions");
   #singles = tick("Hide singles");
+  /** The page of the technique of the step that is shown. */
+  #about = div("actions");
   /** @type {import("../board.js").Picture | null} */ picture = null;
 
   /**
@@ -55,7 +58,7 @@ export class TraceList {
     const ask = div("actions", explain, now, this.stop);
     const walk = div("actions", this.back, this.next, this.last, this.enter, this.close);
     this.#singles.input.addEventListener("change", () => this.#hideSingles());
-    this.node = div("part", ask, walk, this.#status, this.#more, this.#singles.node, this.#list);
+    this.node = div("part", ask, walk, this.#status, this.#more, this.#about, this.#singles.node, this.#list);
     this.#fill([], "Every step from the clues to the solution, in words and on the board.");
   }
 
@@ -192,6 +195,7 @@ export class TraceList {
     this.picture = step ? pictureOfStep(this.#before(step), step) : null;
     for (const control of [this.back, this.next, this.last]) control.hidden = !this.#steps.length;
     for (const control of [this.close, this.enter]) control.hidden = index < 0;
+    this.#about.replaceChildren(...[step ? techniqueLink(step.strategy) : null].filter((link) => link !== null));
     this.enter.textContent = this.#isNow ? "Take the step" : "Play from here";
     const items = [.../** @type {HTMLCollectionOf<HTMLElement>} */ (this.#list.children)];
     for (const [at, item] of items.entries()) {

@@ -8,6 +8,7 @@
 import { Latest } from "../api.js";
 import { div, element } from "../element.js";
 import { sentence } from "../words.js";
+import { techniqueName } from "./technique_page.js";
 
 /**
  * @typedef {import("../answers.js").Grade} Grade
@@ -26,7 +27,7 @@ export class PuzzleVerdict {
   /** @type {Findings} */ #findings = {};
   #sentence = element("p", { class: "verdict", "aria-live": "polite" });
   #techniques = element("ul", { class: "techniques", "aria-label": "Techniques used" });
-  node = div("part", this.#sentence, this.#techniques);
+  node = div("part findings", this.#sentence, this.#techniques);
 
   /** @param {() => void} redraw called when it is known which clues are not needed */
   constructor(redraw) {
@@ -51,6 +52,7 @@ export class PuzzleVerdict {
     this.#trace.drop();
     this.#reduce.drop();
     this.#findings = {};
+    delete this.node.dataset.measured;
     this.#sentence.textContent = text;
     this.#techniques.replaceChildren();
   }
@@ -58,6 +60,7 @@ export class PuzzleVerdict {
   /** @param {{board: string, puzzle: string}} puzzle */
   measure(puzzle) {
     this.say("Looking at the puzzle…");
+    this.node.dataset.measured = "";
     const refuse = (/** @type {string} */ reason) => {
       this.#sentence.textContent = reason;
     };
@@ -79,7 +82,9 @@ export class PuzzleVerdict {
     this.#sentence.textContent = sentenceOf(this.#findings);
     const techniques = this.#findings.trace?.summary?.techniques ?? [];
     this.#techniques.replaceChildren(
-      ...techniques.map(({ name, count }) => element("li", {}, `${name} ${count}`)),
+      ...techniques.map(({ strategy, name, count }) =>
+        element("li", {}, techniqueName(strategy, name), ` ${count}`),
+      ),
     );
     if (findings.reduced) this.redraw();
   }

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The marks of constraints: cages, thermometers, arrows, dots. The server gives them as shapes in
+ * widths of a cell; they stay in the browser for boards that are opened again.
+ * @module
+ */
+
+import { call } from "./api.js";
+import { CELL } from "./board_lines.js";
+import { svg } from "./element.js";
+import { store, storedJson } from "./storage.js";
+
+/**
+ * @typedef {[number, number]} Point
+ * @typedef {{kind: "path", points: Point[], colour: string, width: number, fill: string, closed: boolean, dashed: boolean}} PathShape
+ * @typedef {{kind: "circle", middle: Point, radius: number, fill: string, colour: string, width: number}} CircleShape
+ * @typedef {{kind: "word", place: Point, is_middle: boolean, text: string, size: number, colour: string}} WordShape
+ * @typedef {PathShape | CircleShape | WordShape} Shape
+ *
+ * @typedef {object} Marks
+ * @property {Shape[]} under what lies below the lines of the grid
+ * @property {Shape[]} over what lies above them
+ * @property {number} left the room beside the grid, in widths of a cell
+ * @property {number} top
+ * @property {number} right
+ * @property {number} bottom
+ * @property {string} rules what no mark shows
+ */
+
+/** @type {Map<string, Promise<Marks>>} */
+const known = new Map();
+
+/**
+ * Return the marks of a board.
+ * @param {string} spec
+ */
+export function marksOf(spec) {
+  const marks = known.get(spec) ?? ask(spec);
+  known.set(spec, marks);
+  marks.catch(() => known.delete(spec)); // the server may answer later
+  return marks;
+}
+
+/**
+ * @param {string} spec
+ * @returns {Promise<Marks>}
+ */
+async function ask(spec) {
+  const key = `cluesmith.marks.${spec}`;
+  try {
+    const marks = await call("marks", { board: spec });
+    store(key, JSON.stringify(marks));
+    return marks;
+  } catch (error) {
+    const kept = storedJson(key);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/**
+ * Return shapes as a layer of a board.
+ * @param {"under" | "over"} css
+ * @param {Shape[]} shapes
+ */
+export function layerOf(css, shapes) {
+  return svg("g", { class: `marks ${css}`, "aria-hidden": "true" }, shapes.map(drawn));
+}
+
+/** The colours that follow the scheme of the page. @type {Record<string, string>} */
+const COLOURS = { ink: "var(--board-ink)", paper: "var(--paper)", soft: "var(--soft)" };
+
+/** @param {string} name */
+const colour = (name) => COLOURS[name] ?? name;
+
+/** @param {Shape} shape */
+function drawn(shape) {
+  if (shape.kind === "word") {
+    const [x, y] = shape.place;
+    // The style sheet has a size and a colour for texts: these inherit their own.
+    const attributes = { "font-size": shape.size * CELL, fill: colour(shape.colour) };
+    return svg("g", attributes, svg("text", { class: shape.is_middle ? null : "start", x: x * CELL, y: y * CELL }, shape.text));
+  }
+  const strokes = {
+    fill: colour(shape.fill),
+    stroke: colour(shape.colour),
+    "stroke-width": shape.width * CELL,
+  };
+  if (shape.kind === "circle") {
+    const [cx, cy] = shape.middle;
+    return svg("circle", { cx: cx * CELL, cy: cy * CELL, r: shape.radius * CELL, ...strokes });
+  }
+  const points = shape.points.map(([x, y]) => `${x * CELL} ${y * CELL}`).join("L");
+  const dashes = shape.dashed ? { "stroke-dasharray": "5 4" } : {};
+  return svg("path", { d: `M${points}${shape.closed ? "Z" : ""}`, ...strokes, ...dashes });
+}

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""Boards with constraints: read from links of other programs, drawn, played and checked."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+import cluesmith as cs
+from cluesmith.board import Board, Position, Puzzle
+from cluesmith.board.formats import PuzzleRecord, write
+from studio_page import DESKTOP_DARK, PHONE_LIGHT, Look, StudioPage
+
+BOARD = Board.parse(
+    "9x9+antiknight+arrow:circle=r9c9:r8c8,r7c7+killer_cage:total=10:r1c1,r1c2,r2c1"
+    "+thermometer:r5c1,r5c2,r5c3,r4c3"
+)
+CLUES = "." * 44 + "5" + "." * 36
+
+
+def _link(to: str) -> str:
+    record = PuzzleRecord(Position.of(Puzzle.parse(CLUES, BOARD)))
+    return write([record], to).strip()
+
+
+@pytest.mark.parametrize("to", ["fpuzzles", "sudokupad"])
+def test_a_link_with_cages_thermometers_and_arrows_is_drawn_and_played(
+    studio: StudioPage, to: str
+) -> None:
+    studio.open("solve")
+    studio.view.get_by_label("A puzzle in any format").fill(_link(to))
+    studio.act("load")
+    over, under = (studio.view.locator(f".board .marks.{part}") for part in ("over", "under"))
+    expect(over.locator("text", has_text="10")).to_have_count(1)  # the total of the cage
+    expect(over.locator("path[stroke-dasharray]")).not_to_have_count(0)
+    assert under.locator("path").count() >= 2  # the thermometer and the arrow
+    assert under.locator("circle").count() >= 2
+    expect(studio.view.locator(".rules")).to_contain_text("knight's move", use_inner_text=True)
+
+    studio.cell("r1c2").click()
+    studio.press("4")
+    studio.cell("r2c1").click()
+    studio.press("4")  # differs in its row, column and box; the cage has it twice
+    expect(studio.view.locator(".ground.conflict")).to_have_count(2)
+    studio.press("Delete")
+    studio.page.reload()
+    studio.page.wait_for_selector("html[data-ready]")
+    expect(over.locator("text", has_text="10")).to_have_count(1)
+    assert (studio.digit("r1c2"), studio.digit("r5c9")) == ("4", "5")
+
+
+def test_check_knows_the_constraints(studio: StudioPage) -> None:
+    spec = "4x4+thermometer:r1c1,r1c2,r1c3,r1c4"
+    assert cs.solve(Puzzle.parse("." * 16, Board.parse(spec)), limit=50).count > 1
+    studio.open(f"solve?board={spec.replace('+', '%2B')}&puzzle={'.' * 15}1")
+    studio.cell("r1c1").click()
+    studio.press("2")
+    studio.act("check")
+    expect(studio.message("bad", "One digit is wrong")).to_contain_text("r1c1", use_inner_text=True)
+    studio.press("1")
+    studio.act("solve")
+    studio.message("open", "3 solutions")
+
+    assert [studio.digit(f"r1c{column}") for column in range(1, 5)] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("look", [DESKTOP_DARK, PHONE_LIGHT], indirect=True, ids=["dark", "phone"])
+def test_clues_outside_the_grid_have_room(studio: StudioPage, look: Look) -> None:
+    line = ",".join(f"r1c{column}" for column in range(1, 10))
+    spec = Board.parse(f"9x9+sandwich:clue=13:{line}").spec
+    studio.open(f"solve?board={spec.replace('+', '%2B')}&puzzle={CLUES}")
+    clue = studio.view.locator(".board .marks.over text").first
+    clue.wait_for()
+    box, frame = clue.bounding_box(), studio.view.locator(".board").bounding_box()
+    assert box is not None
+    assert frame is not None
+    assert frame["x"] <= box["x"]
+    assert frame["y"] <= box["y"]
+    assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
+    assert studio.page.evaluate("document.documentElement.scrollWidth") <= look.width
+    studio.picture(f"outside-{look.width}")
