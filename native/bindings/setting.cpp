@@ -248,8 +248,8 @@ auto split_classwise_of(const std::vector<std::uint16_t>& cells,
     split = split_classwise({cells, {}, {}, true}, most, deepest, seed, python_sink.sink(),
                             watch.watch());
   }
-  watch.rethrow();
   python_sink.rethrow();
+  watch.raise_interrupt();
   std::vector<std::pair<std::vector<std::uint16_t>, double>> cubes;
   for (ClasswiseCubes::Cube& cube : split.cubes)
     cubes.emplace_back(std::move(cube.way), cube.nodes);

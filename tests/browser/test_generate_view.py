@@ -149,8 +149,11 @@ def test_a_booklet_has_the_chosen_pages_paper_and_labels(
     assert (612, 792) == tuple(map(round, pages[0].mediabox[2:]))
     assert "Sunday" in text
     assert "medium, 17 clues" in text
-    assert b"-1 0 0 -1 612 792 cm" in pages[-1].get_contents().get_data()  # half a turn
-    assert b"-1 0 0 -1" not in pages[0].get_contents().get_data()
+    first, last = (page.get_contents() for page in (pages[0], pages[-1]))
+    assert first is not None
+    assert last is not None
+    assert b"-1 0 0 -1 612 792 cm" in last.get_data()  # half a turn
+    assert b"-1 0 0 -1" not in first.get_data()
 
 
 def test_a_sudokupad_link_is_copied(studio: StudioPage) -> None:

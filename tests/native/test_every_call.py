@@ -281,6 +281,8 @@ class Arguments:
         match text:
             case "int":
                 return self._number(name, fits=fits)
+            case "float":
+                return self._pick((1.0, 100.0) if fits else (0.0, -1.0, float("nan"), 1e300))
             case "bool":
                 return self._pick((False, True))
             case "str":

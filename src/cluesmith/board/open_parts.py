@@ -75,7 +75,6 @@ class OpenParts(ConstraintParts):
             constraints = () if source.constraint is None else (source.constraint,)
             self.parts.append(Part(number, PartKind.PAIR, cells, constraints, ()))
 
-
     def _add_pair(self, builder: Builder, first: int, second: int, table: list[int]) -> None:
         """Add a relation of two cells; if they share a group, their digits also differ."""
         if any({first, second} <= {*group.cells} for group in self._board.groups):
