@@ -107,14 +107,20 @@ def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
 
 def listed_kernels(board: Board) -> list[tuple[Source, Kernel]]:
     """Return the kernels of a board's short groups and constraints, each with its source."""
+    kernels = short_group_kernels(board)
+    for number, constraint in enumerate(board.constraints):
+        kernels += [(Source(number), kernel) for kernel in constraint.kernels(board)]
+    return kernels
+
+
+def short_group_kernels(board: Board) -> list[tuple[Source, Kernel]]:
+    """Return the kernels of a board's short groups, each with its source."""
     kernels: list[tuple[Source, Kernel]] = []
     for number, group in enumerate(board.short_groups, start=len(board.groups)):
         if len(group.cells) > 1:
             source = Source(groups=(number,))
             kernels.append((source, Different(group.cells)))
             kernels.append((source, DigitSet(group.cells, any_digits, is_implied=True)))
-    for number, constraint in enumerate(board.constraints):
-        kernels += [(Source(number), kernel) for kernel in constraint.kernels(board)]
     return kernels
 
 

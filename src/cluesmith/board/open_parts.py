@@ -16,8 +16,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.constraint_parts import ConstraintParts, Part, PartKind
-from cluesmith.board.constraint_tables import Builder, Shape, Source
-from cluesmith.board.constraints.kernels import Allowed, Different, DigitSet, Pair, any_digits
+from cluesmith.board.constraint_tables import Builder, Shape, Source, short_group_kernels
+from cluesmith.board.constraints.kernels import Allowed, Different, Pair
 
 if TYPE_CHECKING:
     from cluesmith.board.constraints.kernels import Kernel
@@ -84,12 +84,7 @@ class OpenParts(ConstraintParts):
 
 def _fixed_kernels(board: Board) -> list[tuple[Source, Kernel]]:
     """Return the kernels of short groups, fixed constraints and frames, each with its source."""
-    kernels: list[tuple[Source, Kernel]] = []
-    for number, group in enumerate(board.short_groups, start=len(board.groups)):
-        if len(group.cells) > 1:
-            source = Source(groups=(number,))
-            kernels.append((source, Different(group.cells)))
-            kernels.append((source, DigitSet(group.cells, any_digits, is_implied=True)))
+    kernels = short_group_kernels(board)
     for number, constraint in enumerate(board.constraints):
         # What the parts of a value say needs no part of the frame, except which cells differ.
         kernels += [

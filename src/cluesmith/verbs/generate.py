@@ -34,6 +34,19 @@ if TYPE_CHECKING:
 _OF_POSITIONS = ("practice", "count", "allow", "time", "seed", "threads", "board")
 """The options that practice has."""
 
+_OF_PUZZLES = [
+    "method",
+    "grids",
+    "target",
+    "allow",
+    "require",
+    "forbid",
+    "symmetry",
+    "minimal",
+    "clues",
+]
+"""The options that tell what puzzles must be, with constraints or without."""
+
 
 @dataclass(frozen=True)
 class Generate(RequestVerb, Difficulty):
@@ -104,6 +117,11 @@ class Generate(RequestVerb, Difficulty):
     board: BoardName = None
 
     @property
+    def _wanted(self) -> dict[str, Any]:
+        """The options that puzzles with and without constraints share."""
+        return {name: getattr(self, name) for name in _OF_PUZZLES}
+
+    @property
     def request(self) -> GenerationRequest:
         """What the puzzles must be.
 
@@ -112,18 +130,7 @@ class Generate(RequestVerb, Difficulty):
         """
         from cluesmith.generating.request import GenerationRequest
 
-        return GenerationRequest.of(
-            self.named_board,
-            method=self.method,
-            target=self.target,
-            allow=self.allow,
-            require=self.require,
-            forbid=self.forbid,
-            symmetry=self.symmetry,
-            minimal=self.minimal,
-            clues=self.clues,
-            grids=self.grids,
-        )
+        return GenerationRequest.of(self.named_board, **self._wanted)
 
     @property
     def is_constrained(self) -> bool:
@@ -139,19 +146,7 @@ class Generate(RequestVerb, Difficulty):
         """
         from cluesmith.generating.constrained import ConstrainedRequest
 
-        return ConstrainedRequest.of(
-            self.named_board,
-            self.constraints,
-            method=self.method,
-            grids=self.grids,
-            target=self.target,
-            allow=self.allow,
-            require=self.require,
-            forbid=self.forbid,
-            symmetry=self.symmetry,
-            minimal=self.minimal,
-            clues=self.clues,
-        )
+        return ConstrainedRequest.of(self.named_board, self.constraints, **self._wanted)
 
     @property
     def practice_request(self) -> PracticeRequest:
