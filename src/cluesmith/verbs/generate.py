@@ -34,17 +34,10 @@ if TYPE_CHECKING:
 _OF_POSITIONS = ("practice", "count", "allow", "time", "seed", "threads", "board")
 """The options that practice has."""
 
-_OF_PUZZLES = [
-    "method",
-    "grids",
-    "target",
-    "allow",
-    "require",
-    "forbid",
-    "symmetry",
-    "minimal",
-    "clues",
-]
+_OF_PUZZLES = (
+    *("method", "grids", "target", "allow", "require", "forbid"),
+    *("symmetry", "minimal", "clues"),
+)
 """The options that tell what puzzles must be, with constraints or without."""
 
 
