@@ -453,7 +453,8 @@ def test_a_hint_where_there_is_none_keeps_to_its_form() -> None:
     done = run("explain", "--hint", "--json", "--allow", "LC", EASY_SOLUTION)
 
     hint = json.loads(done.stdout)
-    assert {"status": "solved", "reveal": "step", "where": None} == hint
+    solved = {"puzzle": EASY_SOLUTION, "status": "solved", "reveal": "step", "where": None}
+    assert solved == hint
 
 
 def test_a_trace_without_time_is_cut_off() -> None:

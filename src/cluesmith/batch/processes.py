@@ -84,8 +84,12 @@ class _Worker:
         self._process: SpawnProcess = context.Process(
             target=_serve, args=(worker_pipe, work), daemon=True, name="cluesmith batch worker"
         )
-        with _ctrl_c_blocked():
-            self._process.start()
+        try:
+            with _ctrl_c_blocked():
+                self._process.start()
+        except KeyboardInterrupt:  # nobody else knows the process yet
+            self._process.kill()
+            raise
         worker_pipe.close()
 
     def give(self, chunk: Chunk) -> None:

@@ -43,6 +43,7 @@ _TIMES = ("median s", "slowest s")
     "settable-layouts",
     "New: which random layouts of cages, thermometers and arrows can be set, and proofs for others",
     count=20,
+    whole=20,
 )
 def _settable(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []
@@ -65,6 +66,7 @@ def _settable(setup: Setup) -> Table:
     "thermo-clues",
     "New: how few clues layouts of eight thermometers need",
     count=20,
+    whole=20,
 )
 def _thermo_clues(setup: Setup) -> Table:
     rows: list[tuple[Figure, ...]] = []

@@ -86,6 +86,7 @@ class Generate(RequestVerb, Difficulty):
             "lengths, thermos=6:3-5 their number too. Symmetry, minimal and clues then mean "
             "constraints and clue cells together.",
             known="generating.layouts:Layout.parse",
+            names="generating.layouts:KINDS",
         ),
     ] = None
     symmetry: Symmetry = "none"
