@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,28 @@ def test_a_file_gives_a_proof_for_each_puzzle(tmp_path: Path) -> None:
     assert 0 == checked.returncode
     kinds = [json.loads(line)["kind"] for line in checked.stdout.splitlines()]
     assert ["rup", "rup", "solutions"] == kinds
+
+
+def test_a_link_to_a_file_of_certificates_stays_a_link(tmp_path: Path) -> None:
+    proof, link = tmp_path / "proof.json", tmp_path / "link.json"
+    proof.write_text("an older proof")
+    link.symlink_to(proof)
+    done = run("solve", EASY, "--certificate", str(link))
+
+    assert (0, True) == (done.returncode, link.is_symlink())
+    assert 0 == run("check", str(proof)).returncode
+
+
+def test_a_pipe_of_certificates_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    done = run("solve", EASY, "--certificate", str(pipe))
+    text = os.read(reader, 1 << 16)
+    os.close(reader)
+
+    assert (0, True) == (done.returncode, pipe.is_fifo())
+    assert "rup" == json.loads(text)["kind"]
 
 
 def test_a_candidate_is_refuted(tmp_path: Path) -> None:

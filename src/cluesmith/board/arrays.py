@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 def to_array(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> NDArray[np.uint8]:
     """Return puzzles of one board as an array uint8[N,cells], 0 for blank.
 
+    An array holds digits only. Calls that take it know the board by ``board``, if at all.
+
     Args:
         puzzles: a puzzle, several puzzles or texts, or one text of any number of puzzles, in any
             format. Without puzzles the array is uint8[0,81].

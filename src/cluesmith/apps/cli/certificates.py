@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The file of certificates that ``solve`` and ``set`` write, one a line; it is whole or absent."""
+"""The file of certificates that ``solve`` and ``set`` write, one a line; it is whole or absent.
+
+A link, a pipe or a device stays what it is: the certificates are written through it.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +36,18 @@ class ProvingReport(Report):
                 raise InputError(
                     f"there is no folder {folder}", expected="one that exists", field="certificate"
                 )
-            self.certificate.unlink(missing_ok=True)  # its proof is that of an earlier verdict
+            # An old proof is that of an earlier verdict.
+            if not self._is_written_in_place:
+                self.certificate.unlink(missing_ok=True)
+            elif self.certificate.is_file():
+                self.certificate.write_text("")
         return verb
+
+    @property
+    def _is_written_in_place(self) -> bool:
+        """Whether the file is a link, a pipe or a device, which must stay what it is."""
+        path = self.certificate
+        return path is not None and (path.is_symlink() or (path.exists() and not path.is_file()))
 
     def keep(self, certificate: AnyCertificate | None) -> None:
         """Keep a certificate, if there is one."""
@@ -44,6 +57,10 @@ class ProvingReport(Report):
     def end(self) -> None:
         """Put the file in place."""
         if self.certificate is not None and self._lines:
+            text = "\n".join(self._lines) + "\n"
+            if self._is_written_in_place:
+                self.certificate.write_text(text, encoding="utf-8")
+                return
             draft = self.certificate.with_name(self.certificate.name + ".part")
-            draft.write_text("\n".join(self._lines) + "\n", encoding="utf-8")
+            draft.write_text(text, encoding="utf-8")
             draft.replace(self.certificate)

@@ -207,9 +207,9 @@ def work_through(
 
     threads = [Thread(target=search, daemon=True) for _ in range(effort.threads)]
     is_interrupted = False
-    for thread in threads:
-        thread.start()
     try:
+        for thread in threads:
+            thread.start()
         while any(thread.is_alive() for thread in threads):
             for thread in threads:
                 thread.join(_POLL)
@@ -220,7 +220,8 @@ def work_through(
     finally:
         stop.set()
         for thread in threads:
-            thread.join()
+            if thread.ident is not None:  # a Ctrl-C may come before all have started
+                thread.join()
     if is_interrupted or any(isinstance(failure, Interrupted) for failure in failures):
         return "interrupted"
     if failures:
