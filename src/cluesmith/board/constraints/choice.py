@@ -48,6 +48,8 @@ class Choice(Constraint):
         return "At least one of these holds: " + " Or: ".join(said)
 
     def check(self, board: Board) -> None:
+        if not self.choices or not all(self.choices):
+            raise self._error("no alternative", "at least one, each with a condition")
         for members in self.choices:
             for each in members:
                 each.check(board)

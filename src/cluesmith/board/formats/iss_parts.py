@@ -220,7 +220,7 @@ def _pill_arrow(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
 def _whisper(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
     head = arguments[0] if arguments else ""
     if head.isdecimal():
-        yield Whispers(_cells(arguments[1:], board), int(head))
+        yield Whispers(_cells(arguments[1:], board), _number(head, "Whisper"))
     else:
         yield Whispers(_cells(arguments, board))
 
@@ -261,7 +261,7 @@ def _look_and_say(arguments: Sequence[str], board: Board) -> Iterator[Constraint
 def _same_values(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
     head, *names = arguments or [""]
     number, cells = _number(head, "SameValues"), _cells(names, board)
-    if number < 2 or len(cells) % number:
+    if not cells or number < 2 or len(cells) % number:
         raise part_error("SameValues", head, "a number that divides the cells")
     length = len(cells) // number
     segments = tuple(cells[i : i + length] for i in range(0, len(cells), length))

@@ -171,7 +171,8 @@ def _constraints(part: _Part, board: Board, depth: int) -> Iterator[Constraint]:
             yield from _constraints(member, board, depth + 1)
     elif part.name == "Or":
         choices = tuple(tuple(_constraints(member, board, depth + 1)) for member in part.inside)
-        yield Choice(tuple(members for members in choices if members))
+        if all(choices):  # an alternative without a condition always holds, and so does the choice
+            yield Choice(choices)
     elif part.name == "Replicate":
         yield from _replicated(part, board, depth)
     elif (reader := reader_of(part.name)) is not None:
