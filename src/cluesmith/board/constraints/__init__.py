@@ -25,8 +25,7 @@ from cluesmith.board.constraints.declaration import (
     Constraint,
     Motion,
     constraint,
-    from_json,
     parse,
 )
 
-__all__ = ["CONSTRAINTS", "Constraint", "Motion", "constraint", "from_json", "parse"]
+__all__ = ["CONSTRAINTS", "Constraint", "Motion", "constraint", "parse"]

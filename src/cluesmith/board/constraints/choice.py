@@ -14,7 +14,6 @@ from cluesmith.board.constraints.declaration import (
     Piece,
     Values,
     constraint,
-    from_json,
     parse,
 )
 from cluesmith.board.constraints.kernels import Either, Kernel
@@ -113,18 +112,8 @@ def _read(text: str, board: Board) -> Choices:
     )
 
 
-def _from_json(value: object, board: Board) -> Choices:
-    lists = value if isinstance(value, list) else []
-    return tuple(
-        tuple(from_json(each if isinstance(each, dict) else {}, board) for each in members)
-        for members in lists
-        if isinstance(members, list)
-    )
-
-
 CODECS["Choices"] = Codec(
     _write,
     _read,
     lambda choices, board: [[each.to_json(board) for each in members] for members in choices],
-    _from_json,
 )
