@@ -271,7 +271,7 @@ class CoverRules:
 
     def count_costs(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> list[tuple[int, int, int, int, int, int, float]]:
         """
-        Simulates puzzles and returns for each of theorems 5 to 9, over all puzzles: (tries, tries that changed something, N(c) operations, the rows left in them, N(r) operations, N(N(r)) operations, choices of columns in the theorem's scope).
+        Simulates puzzles and returns for each of theorems 5 to 9, over all puzzles: (tries, tries that changed something, N(c) operations, the rows left in them, N(r) operations, N(N(r)) operations, combinations of columns in the theorem's scope).
         """
 
 def native_strategies() -> list[str]:

@@ -57,7 +57,7 @@ OPTIONS = [
 def wrong_values(field: Field) -> list[str]:
     """Return texts that an option does not take."""
     option = field.option
-    if field.kind in (int, float) and not option.choices:
+    if field.kind in (int, float) and not option.values:
         values = ["many", "", "nan"]
         values += [] if option.least is None else [str(int(option.least) - 1)]
         values += [] if option.most is None else [str(int(option.most) + 1)]

@@ -10,8 +10,8 @@
 """
 
 from cluesmith.board.constraints import (  # noqa: F401 - they declare the constraints
+    alternatives,
     cells,
-    choice,
     counting,
     lines,
     outside,

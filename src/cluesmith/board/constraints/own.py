@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Constraints as data: a relation of two cells, a regular expression, an automaton, a choice.
+"""Constraints as data: a relation of two cells, a regular expression, an automaton.
 
 They carry what other programs let users invent. A constraint of one's own with a name, a sentence
 and a drawing is a class like those of the other families.

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cluesmith.board.boxes import boxes
+from cluesmith.board.constraints.alternatives import Alternatives
 from cluesmith.board.constraints.cells import AllDifferent, AllowedDigits
-from cluesmith.board.constraints.choice import Choice
 from cluesmith.board.formats.iss_parts import MODIFIERS, part_error, reader_of
 from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.formats.sites import reconcile
@@ -170,9 +170,9 @@ def _constraints(part: _Part, board: Board, depth: int) -> Iterator[Constraint]:
         for member in part.inside:
             yield from _constraints(member, board, depth + 1)
     elif part.name == "Or":
-        choices = tuple(tuple(_constraints(member, board, depth + 1)) for member in part.inside)
-        if all(choices):  # an alternative without a condition always holds, and so does the choice
-            yield Choice(choices)
+        lists = tuple(tuple(_constraints(member, board, depth + 1)) for member in part.inside)
+        if all(lists):  # An empty list always holds; then the whole says nothing.
+            yield Alternatives(lists)
     elif part.name == "Replicate":
         yield from _replicated(part, board, depth)
     elif (reader := reader_of(part.name)) is not None:
