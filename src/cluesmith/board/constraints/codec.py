@@ -44,6 +44,9 @@ OPEN = OpenValue(-(10**6))
 """A value that is still to be found; ``?`` in text and JSON. No number in a text is as low."""
 
 
+_YES, _NO = "yes", "no"
+
+
 @dataclass(frozen=True)
 class Codec:
     """Writes a field of one type as text and as JSON, and reads the text."""
@@ -61,6 +64,12 @@ def _number(text: str) -> int:
 
 def _read_value(text: str, board: Board) -> int:  # noqa: ARG001 - as all readers
     return OPEN if text == str(OPEN) else _number(text)
+
+
+def _read_claim(text: str, board: Board) -> bool:  # noqa: ARG001 - as all readers
+    if text not in (_YES, _NO):
+        raise InputError(f"found {text[:20]!r}", expected=f"{_YES} or {_NO}")
+    return text == _YES
 
 
 def _value_to_json(value: int | None, board: Board) -> int | str | None:  # noqa: ARG001
@@ -87,6 +96,7 @@ CODECS = {
         lambda text, _: tuple(map(_number, text.split(","))) if text else (),
         lambda values, _: list(values),
     ),
+    "bool": Codec(lambda value, _: _YES if value else _NO, _read_claim, lambda value, _: value),
     "int": Codec(lambda value, _: str(value), _read_value, _value_to_json),
     "int | None": Codec(lambda value, _: str(value), _read_value, _value_to_json),
     "str": Codec(

@@ -37,7 +37,7 @@ class PairRelation(Constraint):
 
     cells: Cells
     masks: Values
-    every_pair: int = 0
+    every_pair: bool = False
     name: str = ""
 
     id: ClassVar[str] = "pair_relation"
