@@ -85,7 +85,7 @@ def _cells(names: Sequence[str], board: Board) -> tuple[int, ...]:
 
 
 def _number(text: str, name: str) -> int:
-    if not text.removeprefix("-").isdecimal() or len(text) > 6:
+    if not text.removeprefix("-").isdecimal() or not text.isascii() or len(text) > 6:
         raise part_error(name, text, "a whole number")
     return int(text)
 

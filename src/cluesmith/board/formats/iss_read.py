@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 
     from cluesmith.board.constraints.declaration import Constraint
 
-_SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})")
-_RANGE = re.compile(r"(?:([01])-)?(\d{1,2})")
+_SHAPE = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
+_RANGE = re.compile(r"(?:([01])-)?([1-9][0-9]?)")
+_SIZE = re.compile(r"[1-9][0-9]?")
 _MOST_PARTS = 20_000
 _DEEPEST = 20
 
@@ -124,7 +125,7 @@ def _base(parts: Sequence[_Part]) -> Board:
         board = replace(board, regions=())
     elif "RegionSize" in by_name:
         cells = "~".join(by_name["RegionSize"])
-        if not cells.isdecimal() or not 2 <= int(cells[:3]) <= size:
+        if not _SIZE.fullmatch(cells) or not 2 <= int(cells) <= size:
             raise part_error("RegionSize", cells, f"2 to {size}")
         board = replace(board, regions=boxes(rows, columns, int(cells)) or ())
     if "Jigsaw" in by_name:
