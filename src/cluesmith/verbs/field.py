@@ -127,7 +127,8 @@ class Field:
         """Return the error about a value."""
         shown = repr(value)
         got = shown if len(shown) <= 40 else f"{shown[:40]}..."
-        is_huge = self.kind is int and str(value).isdecimal() and int(str(value)) > MOST_COUNTED
+        digits = str(value)[:40]  # Python reads no number of thousands of digits
+        is_huge = self.kind is int and digits.isdecimal() and int(digits) > MOST_COUNTED
         most = f" to {MOST_COUNTED}" if is_huge and self.option.most is None else ""
         return InputError(f"got {got}", expected=f"{self.expected}{most}", field=self.name)
 
