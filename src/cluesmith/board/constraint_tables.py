@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith import _native
 from cluesmith.board.constraints.automaton import Automaton
-from cluesmith.board.constraints.counting import MOST_COUNTED
+from cluesmith.board.constraints.counting import MOST_COUNT
 from cluesmith.board.constraints.derived import derived_sums
 from cluesmith.board.constraints.kernels import (
     Allowed,
@@ -328,7 +328,7 @@ class Builder:
             for value, counts in zip(self.board.values, allowed, strict=True):
                 self.tables.add_line(list(cells), self._automaton(self._counter(value, counts)))
             return
-        masks = [sum(1 << count for count in counts if count <= MOST_COUNTED) for counts in allowed]
+        masks = [sum(1 << count for count in counts if count <= MOST_COUNT) for counts in allowed]
         self.tables.add_counts(list(cells), masks)
 
     def _counter(self, value: int, counts: Sequence[int]) -> Automaton:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.output import PICTURES, kind_of, write_puzzles
+from cluesmith.apps.render.pages import Paper, PerPage
 from cluesmith.verbs.option import SCALES, Option
 from cluesmith.verbs.readers import PuzzleReader
 
@@ -27,10 +28,8 @@ class BookletOptions:
 
     title: Annotated[str, Option("The title of the booklet.")] = ""
     author: Annotated[str, Option("Who made it.")] = ""
-    per_page: Annotated[
-        int, Option("Puzzles on a page of a booklet.", values=(1, 2, 4, 6, 9, 12))
-    ] = 4
-    paper: Annotated[str, Option("The paper of a booklet.", values=("a4", "letter"))] = "a4"
+    per_page: PerPage = 4
+    paper: Paper = "a4"
     words: Annotated[
         str,
         Option("Own words of a booklet, as Puzzles=Rätsel,Solutions=Lösungen.", metavar="LIST"),

@@ -18,6 +18,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, cast
 
 from cluesmith.apps.render.fonts import CAP_HEIGHT, font_file
+from cluesmith.apps.render.pages import PAGE_GRIDS, PAPERS
 from cluesmith.apps.render.pdf_shapes import draw_shapes
 from cluesmith.board.constraints.shapes import drawing_of
 from cluesmith.board.grid_lines import (
@@ -39,12 +40,6 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Position, Puzzle
     from cluesmith.board.grid_lines import Line
-
-PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
-"""Width and height of a page in points."""
-
-LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4)}
-"""Columns and rows of a page, by the number of puzzles on it."""
 
 WORDS = ("Puzzles", "Solutions")
 """The words that a booklet prints by itself; a publisher may have other ones."""
@@ -90,9 +85,9 @@ def draw_booklet(
     """
     if not prints:
         raise InputError("no puzzle to print", expected="at least one")
-    if per_page not in LAYOUTS:
+    if per_page not in PAGE_GRIDS:
         raise InputError(
-            f"{per_page} puzzles a page", expected=f"one of {', '.join(map(str, LAYOUTS))}"
+            f"{per_page} puzzles a page", expected=f"one of {', '.join(map(str, PAGE_GRIDS))}"
         )
     if paper.lower() not in PAPERS:
         raise unknown_name(paper, "a paper", PAPERS)
@@ -107,7 +102,7 @@ def draw_booklet(
         puzzles.append(Print(item.puzzle, None, name, item.caption, item.position))
         if item.solution is not None:
             solved.append(Print(item.puzzle, item.solution, str(number)))
-    booklet.chapter(printed["Puzzles"], puzzles, LAYOUTS[per_page])
+    booklet.chapter(printed["Puzzles"], puzzles, PAGE_GRIDS[per_page])
     if solved:
         largest = max(item.puzzle.board.size for item in solved)
         layout = (3, 4) if largest <= 9 else (2, 3) if largest <= 16 else (1, 2)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from cluesmith.apps.render.booklet import LAYOUTS, PAPERS
+from cluesmith.apps.render.pages import Paper, PerPage
 from cluesmith.serving.bodies import VERB_BODIES, Body, body_of, verb_fields
 from cluesmith.serving.request_limits import capped
 from cluesmith.verbs.field import fields_of
@@ -51,8 +51,8 @@ class Render:
     captions: Annotated[
         list[str], texts_option("What a booklet prints under each puzzle.", unit="captions")
     ] = ()  # type: ignore[assignment]
-    per_page: Annotated[int, Option("Puzzles on a page of a booklet.", values=tuple(LAYOUTS))] = 4
-    paper: Annotated[str, Option("The paper of a booklet.", values=tuple(PAPERS))] = "a4"
+    per_page: PerPage = 4
+    paper: Paper = "a4"
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from cluesmith.board.geometry import Board
 
 
-MOST_COUNTED = 63
+MOST_COUNT = 63
 """Native code counts the digits of no more cells."""
 
 
@@ -199,7 +199,7 @@ class CountingCircles(Constraint):
     unordered: ClassVar[tuple[str, ...]] = ("cells",)
 
     def objection(self, board: Board) -> str | None:
-        most = min(sum(board.values), MOST_COUNTED)
+        most = min(sum(board.values), MOST_COUNT)
         return f"{len(self.cells)} circles, more than {most}" if len(self.cells) > most else None
 
     def holds(self, values: Sequence[int], board: Board) -> bool:
