@@ -149,8 +149,8 @@ void Choices::exclude_ways() {
     for (const int other : excluded_lists_[one])
       for (const int way : ways_of_[other]) own[way / 64] |= std::uint64_t(1) << way % 64;
   }
-  // What excludes a candidate excludes its ways. The lists do without: whoever makes a candidate
-  // false makes its ways false.
+  // What excludes a candidate excludes its ways. The lists need no ways: the code that makes a
+  // candidate false makes its ways false.
   for (int one = 0; one < candidate_count(); ++one) {
     std::uint64_t* own = &excluded_[std::size_t(one) * words_];
     for (const int other : excluded_lists_[one])

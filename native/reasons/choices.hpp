@@ -6,7 +6,7 @@
 // the digits of a cell, the places of a digit in a group, and the *ways* to satisfy a constraint,
 // each a list of digits for its cells. A way is true if all its candidates are, so it excludes what
 // one of them excludes. Candidates of two cells that a relation forbids together exclude each
-// other. A constraint that has too many ways left is no choice until it has fewer.
+// other. A constraint becomes a choice as soon as it has few enough ways left.
 #pragma once
 
 #include <bit>

@@ -5,8 +5,8 @@
 // that it excludes false, until a choice has none left. The cheapest derivation comes first, by
 // Knuth's generalisation of Dijkstra's algorithm: a literal costs as much as all that it rests on,
 // counted once for each use. A candidate in a cell of a constraint is false if all ways with it
-// are. Where no derivation fails, others are nested in it: a literal is false if a derivation that
-// assumes it as well fails. Where that does not help, cases are tried.
+// are. If no derivation reaches a contradiction, others are nested in it: a literal is false if a
+// second derivation, which assumes it too, reaches one. If that does not help, cases are tried.
 #pragma once
 
 #include <compare>
@@ -46,14 +46,15 @@ class Refuter {
   // Whether some choices alone refute an assumption: they have no selection then.
   bool refutes(const Subset& subset, Assumption assumption) const;
 
-  // A minimal subset that refutes an assumption, made from a derivation; none without derivation.
+  // A minimal subset that refutes an assumption, made from a derivation; none if there is no
+  // derivation.
   std::optional<Subset> derive(Assumption assumption);
 
   // The same with derivations nested in it, none of which costs more than the limit.
   std::optional<Subset> derive_nested(Assumption assumption, int limit);
 
-  // A subset that may be smaller: derivations without one of its choices are tried, in which the
-  // other ones are cheaper than new ones.
+  // Tries to make a subset smaller: leaves out one of its choices and derives again, where the
+  // other choices of the subset cost less than new ones.
   Subset improve(Assumption assumption, Subset subset);
 
   // The same as `derive`, with case distinctions; none if the assumption can be true, the cases are

@@ -154,9 +154,9 @@ struct Digits {
   CellSet occupied{};  // cells with a digit: all clues, and what follows
 };
 
-// Drops classes of a list that are no part of a partition of the clues `rest` into `left` classes:
-// too large ones, and of the last two those without their counterpart. False if there is no
-// partition, by the sizes of the classes of each clue.
+// Drops classes that cannot be in a partition of the clues `rest` into `left` classes: too large
+// ones, and, where two are left, those without a counterpart. False if the sizes of the classes of
+// each clue show that there is no partition.
 bool fit_classes(ClassList& list, Clues rest, int left);
 
 // The clue of `rest` in the fewest classes, as a set; the first of several. Empty if `rest` is.

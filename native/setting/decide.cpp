@@ -77,9 +77,9 @@ class Decider {
     return over_;
   }
 
-  // Tries every digit of every clue and removes those that fail, until none does. Returns the clue
-  // to branch on, one with few digits left of which many have failed; -1 where all are known, none
-  // where the sets fail.
+  // Tries every digit of every clue and removes the digits that fail, until no digit fails. Returns
+  // the clue to branch on: it has few digits left, and many of its digits have failed. Returns -1
+  // if all clues are known, and nothing if the sets fail.
   std::optional<int> look_ahead(Sets& sets) {
     for (;;) {
       bool narrowed = false;

@@ -46,7 +46,7 @@ class Verdict:
             puzzle with the nearest rating.
         refutation: the proof of an impossibility; about the puzzle without clues where the fixed
             constraints have no solution.
-        is_complete: whether there are no other puzzles than these, up to symmetry.
+        is_complete: whether these are all puzzles, up to symmetry.
         seconds: how long it took.
         time: the seconds that it was given; None for no limit.
     """

@@ -127,8 +127,8 @@ class Constraint(ABC):
     def summary(self, values: Values, board: Board) -> Hashable:
         """Return what the values of the first cells mean for the others.
 
-        Of two lists of values with one summary, both can be continued by the same values. None: no
-        values can follow. Whoever tries all values needs to go on from one list for each summary.
+        Two lists of values with the same summary can be continued by the same values, so a search
+        goes on from only one of them. None means that no values can follow.
         """
         return values
 

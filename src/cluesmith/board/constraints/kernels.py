@@ -47,8 +47,8 @@ class DigitSet:
     Attributes:
         cells: the cells.
         test: whether the values, in ascending order, are allowed.
-        is_implied: whether other kernels of the constraint say the same, so that it only removes
-            more. It is left out where there are too many sets of digits.
+        is_implied: whether it follows from other kernels of the constraint, and only removes more
+            digits. It is left out where there are too many sets of digits.
     """
 
     cells: tuple[int, ...]
@@ -84,8 +84,8 @@ class Line:
     Attributes:
         cells: the cells.
         automaton: the automaton.
-        if_different: makes an automaton that says the same about cells whose values differ, and
-            removes more. It is used where all of the cells differ for other reasons.
+        if_different: makes an automaton that accepts the same lists of different values and removes
+            more digits. It is used where something else makes the cells differ.
     """
 
     cells: tuple[int, ...]

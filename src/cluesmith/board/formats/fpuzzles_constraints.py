@@ -222,7 +222,7 @@ _SPECIAL: dict[str, _Entry] = {
     ),
     "littlekillersum": _Entry(LittleKiller, _read_little, _write_little),
 }
-"""Keys with a list of objects, each of which gives constraints, that no declaration explains."""
+"""Keys with a list of objects. The fields of the constraints do not say how to read an object."""
 
 TOGETHER: dict[str, type[Any]] = {"odd": Odd, "even": Even, "minimum": Minimum, "maximum": Maximum}
 """Keys with a list of single cells, which are one constraint together."""

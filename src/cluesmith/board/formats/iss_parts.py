@@ -109,7 +109,7 @@ def _givens(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
 
 
 def _adjacent(kind: Callable[[tuple[int, int]], Constraint]) -> Reader:
-    """Return the reader of cells of which all neighbours are related, in the order given."""
+    """Return the reader of a list of cells; any two of them that touch are related."""
 
     def read(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
         cells = _cells(arguments, board)
