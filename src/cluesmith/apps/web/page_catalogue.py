@@ -101,6 +101,8 @@ def _strategy(entry: Strategy) -> dict[str, object]:
         "family": entry.family,
         "assumes_uniqueness": entry.assumes_uniqueness,
         "is_strategy": entry.is_strategy,
+        "sentence": entry.sentence,
+        "paints": dict(entry.paint_names),
     }
 
 

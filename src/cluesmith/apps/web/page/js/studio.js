@@ -40,6 +40,8 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @property {string[]} others what else people call it
  * @property {boolean} assumes_uniqueness
  * @property {boolean} is_strategy false for guessing
+ * @property {string} sentence its template (explain/sentences.js)
+ * @property {Record<string, string>} paints by role
  *
  * @typedef {{name: string, title: string}} Choice its name in requests, and the one people read
  *
