@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * Explain steps as the page does. Standard input has boards, strategies and steps; standard output
- * gets the explanation of each. Run by `test_explanations.py`.
+ * Explain steps as the page does. Standard input has boards, the catalogue, steps, and sentences as
+ * templates and roles; standard output gets each explanation and sentence.
+ * `test_explanations.py` runs it.
  */
 
 import { text } from "node:stream/consumers";
@@ -11,11 +12,18 @@ const { boardOf } = await import(`${PAGE}/board.js`);
 const { State } = await import(`${PAGE}/state.js`);
 const { explanationOf } = await import(`${PAGE}/explanation.js`);
 const { REASONS } = await import(`${PAGE}/reasons.js`);
+const { sentenceOf } = await import(`${PAGE}/sentences.js`);
 
-const { boards, strategies, steps } = JSON.parse(await text(process.stdin));
+const { boards, catalogue, steps, sentences } = JSON.parse(await text(process.stdin));
 const boardsBySpec = new Map(Object.entries(boards).map(([spec, drawn]) => [spec, boardOf(drawn)]));
-const declared = new Map(strategies.map((strategy) => [strategy.id, strategy]));
+const declared = new Map(catalogue.strategies.map((strategy) => [strategy.id, strategy]));
 const explained = steps.map(({ board, strategy, placed, masks, witness }) =>
-  explanationOf(declared.get(strategy), new State(boardsBySpec.get(board), placed, masks), witness),
+  explanationOf(
+    declared.get(strategy),
+    new State(boardsBySpec.get(board), placed, masks),
+    witness,
+    catalogue.account,
+  ),
 );
-process.stdout.write(JSON.stringify({ known: Object.keys(REASONS), explained }));
+const written = sentences.map(({ template, roles, names }) => sentenceOf(template, roles, names));
+process.stdout.write(JSON.stringify({ known: Object.keys(REASONS), explained, written }));

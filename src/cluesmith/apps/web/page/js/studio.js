@@ -55,6 +55,7 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @typedef {object} Catalogue as the server gives it
  * @property {{spec: string, name: string}[]} boards
  * @property {Strategy[]} strategies
+ * @property {Record<string, string>} account templates (explain/accounts.js)
  * @property {{name: string, members: string[]}[]} sets
  * @property {{name: string, pattern: string}[]} shapes
  * @property {Scale[]} scales

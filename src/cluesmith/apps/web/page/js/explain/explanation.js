@@ -31,8 +31,9 @@ import { sentenceOf } from "./sentences.js";
  * @param {DeclaredStrategy} strategy
  * @param {State} state
  * @param {any[]} witness
+ * @param {import("./accounts.js").Templates} account of the catalogue
  */
-export function explanationOf(strategy, state, witness) {
+export function explanationOf(strategy, state, witness, account) {
   const reasons = REASONS[strategy.id];
   if (!reasons) throw new Error(`the page does not know the reasons of ${strategy.id}`);
   const { premises, eliminations = [], placements = [], roles } = reasons(state, ...witness);
@@ -47,7 +48,7 @@ export function explanationOf(strategy, state, witness) {
   return {
     strategy: strategy.id,
     name: strategy.name,
-    sentence: sentenceOf(strategy.sentence, words, state.board),
+    sentence: sentenceOf(strategy.sentence, words, { ...state.board, account }),
     placements: named(inOrder(placements)),
     eliminations: named(removed),
     premises: named(inOrder(premises)),

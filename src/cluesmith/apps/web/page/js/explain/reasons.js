@@ -2,11 +2,13 @@
 /**
  * The reasons of every strategy that the page can explain by itself.
  *
- * A function takes the state and the witness of a step, as the core hands it over.
+ * A function takes the state and the witness of a step, as the core hands it over. For reasons that
+ * refute an assumption, premises and account of the core follow the witness.
  * @module
  */
 
 import { ALMOST_LOCKED } from "./families/almost_locked.js";
+import { ASSUMPTIONS } from "./families/assumptions.js";
 import { CHAINS } from "./families/chains.js";
 import { COLORING } from "./families/coloring.js";
 import { FISH } from "./families/fish.js";
@@ -29,4 +31,5 @@ export const REASONS = {
   ...CHAINS,
   ...ALMOST_LOCKED,
   ...WHOLE_BOARD,
+  ...ASSUMPTIONS,
 };

@@ -20,7 +20,8 @@ import { cellsIn } from "./cells.js";
  * @typedef {{kind: "marks", pairs: Pair[]}} Marks candidates
  * @typedef {{kind: "chain", links: Link[]}} Chain
  * @typedef {{kind: "words", text: string}} Words
- * @typedef {Cells | Digits | Groups | Marks | Chain | Words} Role
+ * @typedef {import("./accounts.js").Account} Account
+ * @typedef {Cells | Digits | Groups | Marks | Chain | Words | Account} Role
  *
  * @typedef {object} Reasons the rule of a step and its roles
  * @property {Pair[]} premises candidates that must be ruled out already

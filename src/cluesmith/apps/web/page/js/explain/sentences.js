@@ -9,11 +9,12 @@
  */
 
 import { cellName, phrase } from "../digits.js";
+import { accountText } from "./accounts.js";
 
 /**
  * @typedef {import("./roles.js").Role} Role
  * @typedef {import("./state.js").Pair} Pair
- * @typedef {{columns: number, symbols: string}} Names what the names of cells and digits need
+ * @typedef {import("./accounts.js").Names} Names
  */
 
 /**
@@ -50,6 +51,8 @@ function wordsOf(role, join, names) {
       return eureka(role.links, cell, digit);
     case "words":
       return role.text;
+    case "account":
+      return accountText(role, names);
   }
 }
 
