@@ -35,6 +35,10 @@ INTRODUCTIONS = {
     " that keeps its files for use without the server.",
     "src/cluesmith/apps/web/page/js": "The scripts of the studio's page: ES modules without a build"
     " step. `make page` checks their types.",
+    "src/cluesmith/apps/web/page/js/explain": "Steps explained without the server: rule, roles,"
+    " sentence and drawing from the witness of a step.",
+    "src/cluesmith/apps/web/page/js/explain/families": "The reasons of strategies: rule and roles"
+    " from a witness, one file a family or two.",
     "src/cluesmith/apps/web/page/js/views": "The four views of the studio, and the parts that they"
     " consist of.",
     "native": "The C++ core, one folder for each part of the program. Only `bindings/` knows"

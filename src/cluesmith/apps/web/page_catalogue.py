@@ -23,6 +23,7 @@ from cluesmith.engines.infer.kinds import EncodingKind, NamedKind
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import WEAKER
 from cluesmith.rating.contract import Scale, scales
+from cluesmith.strategies.accounts import ACCOUNT_WORDS
 from cluesmith.strategies.catalogue import Strategy, named_sets
 from cluesmith.strategies.catalogue import catalogue as strategies
 from cluesmith.verbs.set_clues import SetClues
@@ -37,6 +38,7 @@ def catalogue() -> dict[str, Any]:
         "version": __version__,
         "boards": [drawn_board(board) for board in _boards()],
         "strategies": [_strategy(entry) for entry in strategies() if _is_offered(entry)],
+        "account": ACCOUNT_WORDS,
         "sets": [
             {"name": name, "members": [entry.id for entry in members]}
             for name, members in named_sets().items()
@@ -101,6 +103,8 @@ def _strategy(entry: Strategy) -> dict[str, object]:
         "family": entry.family,
         "assumes_uniqueness": entry.assumes_uniqueness,
         "is_strategy": entry.is_strategy,
+        "sentence": entry.sentence,
+        "paints": dict(entry.paint_names),
     }
 
 
