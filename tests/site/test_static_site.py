@@ -4,13 +4,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from starlette.testclient import TestClient
 
 from cluesmith.apps.web.static_site import create_static_app, site_files, write_site
 from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture
