@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from cluesmith.board.constraints.automaton import Automaton
 
@@ -127,7 +127,7 @@ class Blocks:
     """
 
     cells: tuple[int, ...]
-    layouts: Callable[[], Sequence[Layout]]
+    layouts: Callable[[], Iterable[Layout]]
     automaton: Callable[[], Automaton]
 
 
