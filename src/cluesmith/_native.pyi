@@ -49,6 +49,11 @@ class ConstraintTables:
     def add_line(self, cells: Sequence[int], automaton: int) -> None:
         """An automaton accepts the digits of the cells in order."""
 
+    def add_blocks(self, cells: Sequence[int], layouts: Sequence[tuple[int, int, int, int, Sequence[tuple[int, int]]]]) -> None:
+        """
+        The digits differ and fit a layout: begin, end and total of a block, the mask of other digits, and fixed digits as pairs of place and digit.
+        """
+
     def add_counts(self, cells: Sequence[int], allowed: Sequence[int]) -> None:
         """Each digit occurs as often as its bits allow."""
 
