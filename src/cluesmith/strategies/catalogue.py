@@ -80,6 +80,7 @@ FAMILIES = {
     "death_blossom": "als",
     "sue_de_coq": "als",
     "templates": "templates",
+    "refutations": "reasons",
     "reasons": "reasons",
 }
 """The modules of the built-in families, simplest first, and the named set that each belongs to."""
