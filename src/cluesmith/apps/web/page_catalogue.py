@@ -12,9 +12,10 @@ from typing import Any
 
 from cluesmith import __version__
 from cluesmith.apps.web.boards import drawn_board
+from cluesmith.apps.web.constraint_kinds import constraint_kinds
 from cluesmith.board import Board
 from cluesmith.board.formats import FORMATS
-from cluesmith.board.geometry import STANDARD, board_names
+from cluesmith.board.geometry import STANDARD, SWITCHES, board_names
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape
 from cluesmith.clue_problem.methods.contract import METHODS
@@ -36,6 +37,8 @@ def catalogue() -> dict[str, Any]:
     return {
         "version": __version__,
         "boards": [drawn_board(board) for board in _boards()],
+        "switches": list(SWITCHES),
+        "constraints": constraint_kinds(),
         "strategies": [_strategy(entry) for entry in strategies() if _is_offered(entry)],
         "sets": [
             {"name": name, "members": [entry.id for entry in members]}

@@ -117,6 +117,7 @@
  * @property {"found" | "impossible" | "undecided"} verdict
  * @property {string} puzzle a line, if one was found
  * @property {string[]} [puzzles] all that were found
+ * @property {string[]} [boards] of these, with the values that were open
  * @property {string | null} reason
  * @property {string} engine
  * @property {number} seconds

@@ -52,6 +52,8 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  *
  * @typedef {object} Catalogue as the server gives it
  * @property {{spec: string, name: string}[]} boards
+ * @property {string[]} switches features of a board that have no value
+ * @property {import("./constraints.js").Kind[]} constraints the kinds that can be drawn
  * @property {Strategy[]} strategies
  * @property {{name: string, members: string[]}[]} sets
  * @property {{name: string, pattern: string}[]} shapes
