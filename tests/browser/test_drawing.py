@@ -144,9 +144,7 @@ def test_every_kind_that_the_declarations_have_is_offered(studio: StudioPage) ->
     offered = set(options.evaluate_all("all => all.map(option => option.value)"))
 
     drawn = {
-        name
-        for name, kind in CONSTRAINTS.items()
-        if gesture_of(kind) not in (None, Gesture.BOARD)
+        name for name, kind in CONSTRAINTS.items() if gesture_of(kind) not in (None, Gesture.BOARD)
     }
     assert offered == drawn
     assert len(offered) > 40

@@ -8,6 +8,7 @@
  * @typedef {object} Answers what a call returns
  * @property {import("./studio.js").Catalogue} catalogue
  * @property {Checked} check
+ * @property {{cells: string[]}} conflicts
  * @property {{text: string}} convert
  * @property {Trace} explain
  * @property {Hint} hint

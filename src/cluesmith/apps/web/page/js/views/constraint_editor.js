@@ -46,8 +46,10 @@ export class ConstraintEditor {
   /** The first of several areas, until the second is drawn. @type {number[] | null} */ #pending = null;
   /** Changes wait for each other: each asks the server first. */
   #queue = Promise.resolve();
+  /** How often the reader chose a kind: what was drawn before is not selected any more. */
+  #choices = 0;
   #how = element("p", { class: "hint" });
-  #fields = div("fields");
+  #fields = div("values");
   /** @type {Map<string, HTMLInputElement>} */ #inputs = new Map();
   #optional = tick("Only where the solution keeps it");
   #list = element("ul", { class: "constraints", "aria-label": "Constraints of the board" });
@@ -83,7 +85,7 @@ export class ConstraintEditor {
     this.#optional.input.addEventListener("change", () => this.#edit());
     this.candidates.input.checked = true;
     this.candidates.input.addEventListener("change", redraw);
-    this.tools = div("drawing-tools", this.kind.node, this.#fields, this.#optional.node, this.#how, div("actions", this.remove), this.candidates.node);
+    this.tools = div("drawing-tools", this.kind.node, this.#fields, this.remove, this.#how, this.#optional.node, this.candidates.node);
     const rules = element("details", { class: "other" }, element("summary", {}, "Rules of the whole board"), this.#switches);
     this.node = div("part", this.#none, this.#list, div("actions", this.removeAll), rules);
     this.#makeSwitches();
@@ -163,6 +165,7 @@ export class ConstraintEditor {
 
   #chooseKind() {
     const kind = this.#kind;
+    this.#choices++;
     this.#pending = null;
     this.#selected = "";
     this.#makeFields(kind, Object.fromEntries(kind.fields.map(({ name, initial, is_text }) => [name, is_text ? decodeURIComponent(initial) : initial])));
@@ -294,18 +297,19 @@ export class ConstraintEditor {
    * @param {() => void} [done]
    */
   #change(make, done = () => {}) {
+    const choices = this.#choices;
     this.#queue = this.#queue.then(async () => {
       try {
         const { spec: before, constraints } = await marksOf(this.draft.now.spec);
         const { spec, constraints: after } = await marksOf(make(before));
         const texts = constraints.map(({ text }) => text);
         const fresh = after.find(({ text }) => !texts.includes(text));
-        if (spec !== before) {
-          this.#selected = fresh?.text ?? "";
-          this.draft.push({ ...this.draft.now, spec });
-        }
-        this.#select(fresh?.text ?? this.#selected);
-        done();
+        const isCurrent = choices === this.#choices;
+        const isThere = after.some(({ text }) => text === this.#selected);
+        if (isCurrent) this.#selected = fresh?.text ?? (isThere ? this.#selected : "");
+        if (spec !== before) this.draft.push({ ...this.draft.now, spec });
+        if (isCurrent) this.#select(this.#selected);
+        if (isCurrent) done();
       } catch (error) {
         note(messageOf(error));
         this.#select(this.#selected);

@@ -23,7 +23,7 @@ import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { Keypad } from "../keypad.js";
 import { pictureOfPattern } from "../pictures.js";
-import { conflictsIn } from "../position.js";
+import { RuleCheck } from "../rule_check.js";
 import { announce, note } from "../say.js";
 import { symmetryOptions } from "../symmetry.js";
 import { CertificateCheck } from "./certificate_check.js";
@@ -61,6 +61,7 @@ export class SetView {
     const { catalogue } = studio;
     this.studio = studio;
     this.draft = studio.draft;
+    this.rules = new RuleCheck(() => this.#draw());
     const symmetries = symmetryOptions(catalogue);
     this.brush = choice("Symmetry of the brush", symmetries, () => {}, "rotation");
     this.boards = boardChoice(catalogue.boards, (spec) => this.draft.push(draftOf(spec)));
@@ -204,16 +205,16 @@ export class SetView {
     const showsPossible =
       this.#mode === "fix" || (this.#mode === "draw" && this.editor.candidates.input.checked);
     const live = { reason, ...(showsPossible && possible ? { possible } : { best }) };
-    this.#board.show(pictureOfPattern(draft, isAnswered ? drawing : live));
+    const conflicts = this.rules.cells(draft.fixed, draft.spec);
+    this.#board.show(pictureOfPattern(draft, { ...(isAnswered ? drawing : live), conflicts }));
     this.live.node.hidden = isAnswered;
     this.boards.show(geometry.grid);
     this.#showShapes(geometry.size);
     const clues = draft.pattern.filter(Boolean).length;
-    const conflicts = conflictsIn(draft.fixed, draft.spec).size;
-    this.#count.textContent = conflicts
-      ? `${conflicts} in conflict`
+    this.#count.textContent = conflicts.size
+      ? `${conflicts.size} in conflict`
       : `${clues} of ${geometry.cells} cells`;
-    this.#count.dataset.tone = conflicts ? "bad" : "";
+    this.#count.dataset.tone = conflicts.size ? "bad" : "";
     this.keypad.show(geometry.size);
     this.#question.disabled = this.#isBlank;
     for (const words of this.#first) words.hidden = !this.#isBlank;

@@ -23,6 +23,7 @@ import { PuzzleFacts } from "./puzzle_facts.js";
  * @property {number[]} [possible] masks of the digits that can still be fixed
  * @property {Set<number>} [spare] clues that are not needed
  * @property {Set<number>} [reason]
+ * @property {Set<number>} [conflicts] fixed digits that break a rule
  *
  * @typedef {object} Host the view around it
  * @property {() => {allow: string}} body the request
