@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import cluesmith as cs
-from cluesmith.board import Board
+from cluesmith.board import Board, formats
 from cluesmith.board.constraints import CONSTRAINTS
 from cluesmith.board.constraints.gestures import Gesture, gesture_of
 from studio_page import PHONE_LIGHT, Look, StudioPage
@@ -233,3 +233,40 @@ def test_open_totals_and_dots_are_found_and_the_puzzle_is_played(studio: StudioP
     assert "thermometer" in spec
     assert cs.solve(cs.Puzzle.parse("." * 16, Board.parse(spec))).count == 1
     expect(studio.view.locator(".marks.over text").first).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["fpuzzles", "sudokupad", "iss", "json"])
+def test_a_drawn_board_is_copied_for_other_programs_and_read_again(
+    studio: StudioPage, name: str
+) -> None:
+    board = Board.parse("9x9+antiknight+killer_cage:total=10:r1c1,r1c2+thermometer:r5c1,r5c2,r5c3")
+    studio.open(f"set?board={board.spec.replace('+', '%2B')}&fixed={'.' * 80}7")
+    studio.view.get_by_label("Format").select_option(name)
+    studio.act("copy-board")
+    studio.page.locator("#toast", has_text="The board copied").wait_for()
+    text = studio.page.evaluate("navigator.clipboard.readText()")
+    [record] = formats.read(text)
+    assert record.board == board
+    assert str(record.puzzle) == "." * 80 + "7"
+
+    studio.open("set")
+    studio.view.locator(".stage").evaluate(
+        "(node, text) => {"
+        "  const data = new DataTransfer();"
+        "  data.setData('text/plain', text);"
+        "  node.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));"
+        "}",
+        text,
+    )
+    assert sorted(_texts(studio, 3)) == sorted(each.text(board) for each in board.constraints)
+    assert studio.digit("r9c9") == "7"
+
+
+def test_cages_are_generated_and_shown_with_their_totals(studio: StudioPage) -> None:
+    studio.open("generate?constraints=cages&count=1&seed=5")
+    studio.act("generate")
+    studio.message("good", "1 of 1")
+    expect(studio.view.locator(".thumbnail .marks.over text").first).to_be_visible()
+    studio.view.locator(".puzzle").get_by_role("button", name="Solve").click()
+    studio.wait_for_address("killer_cage")
+    expect(studio.view.locator(".stage .marks.over text").first).to_be_visible()

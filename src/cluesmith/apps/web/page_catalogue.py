@@ -23,6 +23,7 @@ from cluesmith.engines.contract import ENGINES
 from cluesmith.engines.infer.kinds import EncodingKind, NamedKind
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import WEAKER
+from cluesmith.generating.layouts import KINDS
 from cluesmith.rating.contract import Scale, scales
 from cluesmith.strategies.catalogue import Strategy, named_sets
 from cluesmith.strategies.catalogue import catalogue as strategies
@@ -39,6 +40,7 @@ def catalogue() -> dict[str, Any]:
         "boards": [drawn_board(board) for board in _boards()],
         "switches": list(SWITCHES),
         "constraints": constraint_kinds(),
+        "layouts": list(KINDS),
         "strategies": [_strategy(entry) for entry in strategies() if _is_offered(entry)],
         "sets": [
             {"name": name, "members": [entry.id for entry in members]}

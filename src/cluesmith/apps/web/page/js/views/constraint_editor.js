@@ -8,9 +8,12 @@
  * @module
  */
 
+import { call } from "../api.js";
 import { drawnOf, textOf, withConstraint, withSwitch, withoutConstraints } from "../constraints.js";
 import { choice, optionsOf, textField, tick } from "../controls.js";
+import { fixedLine } from "../draft.js";
 import { button, div, element, icon } from "../element.js";
+import { copy } from "../files.js";
 import { geometryOf, partsOf } from "../geometry.js";
 import { listsOf } from "../gestures.js";
 import { marksOf } from "../marks.js";
@@ -86,8 +89,11 @@ export class ConstraintEditor {
     this.candidates.input.checked = true;
     this.candidates.input.addEventListener("change", redraw);
     this.tools = div("drawing-tools", this.kind.node, this.#fields, this.remove, this.#how, this.#optional.node, this.candidates.node);
+    const formats = studio.catalogue.formats.filter(({ keeps_board }) => keeps_board);
+    this.format = choice("Format", formats.map(({ name }) => [name, name]));
+    const exported = div("fields export", this.format.node, button("Copy the board", () => this.#copy(), { "data-action": "copy-board" }));
     const rules = element("details", { class: "other" }, element("summary", {}, "Rules of the whole board"), this.#switches);
-    this.node = div("part", this.#none, this.#list, div("actions", this.removeAll), rules);
+    this.node = div("part", this.#none, this.#list, div("actions", this.removeAll), rules, exported);
     this.#makeSwitches();
     this.#chooseKind();
     this.draft.listen(() => this.follow());
@@ -285,6 +291,18 @@ export class ConstraintEditor {
     const drawn = this.#selected ? drawnOf(this.#selected, this.kinds, size) : null;
     if (!drawn) return;
     this.#add({ ...drawn, values: this.#values, isOptional: this.#optional.input.checked }, true, this.#selected);
+  }
+
+  /** Copy the board with its fixed digits, as other programs read it. */
+  async #copy() {
+    const { now } = this.draft;
+    const text = fixedLine(now) || ".".repeat(now.fixed.length);
+    try {
+      const written = await call("convert", { text, board: now.spec, to: this.format.control.value });
+      await copy(written.text.trim(), "The board");
+    } catch (error) {
+      note(messageOf(error));
+    }
   }
 
   #removeAll() {

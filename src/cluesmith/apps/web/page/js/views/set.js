@@ -5,6 +5,7 @@
  * @module
  */
 
+import { Latest } from "../api.js";
 import { Board } from "../board.js";
 import { keyDigit, listen, moveKey } from "../board_input.js";
 import { listenStrokes } from "../board_strokes.js";
@@ -22,6 +23,7 @@ import { draftOf, fixedLine, hasConstraints, invert, patternLine, withFixed, wit
 import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { Keypad } from "../keypad.js";
+import { asLines, studioLink } from "../pasted.js";
 import { pictureOfPattern } from "../pictures.js";
 import { RuleCheck } from "../rule_check.js";
 import { announce, note } from "../say.js";
@@ -50,6 +52,7 @@ export class SetView {
   /** Whether the stroke of the brush paints or clears. */
   #paints = true;
   #mode = "paint";
+  #read = new Latest();
   #count = element("output", { class: "count", "aria-live": "polite" });
   /** What to do with a blank board: below the board, and where its clues are asked for. */
   #first = ["under-board", "under-clues"].map((id) => element("p", { class: "first", id }, FIRST));
@@ -133,6 +136,23 @@ export class SetView {
   enter() {
     this.#look();
     this.#draw();
+  }
+
+  /**
+   * Open the board of a puzzle in any format; its clues are fixed, and their cells are painted.
+   * @param {string} text
+   */
+  paste(text) {
+    const link = studioLink(text);
+    if (link) this.studio.go(link.view, link.parameters);
+    else {
+      this.#read.ask(
+        "parse",
+        { text: asLines(text) },
+        ({ board, puzzle }) => this.draft.open(draftOf(board, puzzle, puzzle)),
+        (reason) => note(`Not read: ${reason}`),
+      );
+    }
   }
 
   /** @param {KeyboardEvent} event */
