@@ -42,6 +42,9 @@ _RANGED = re.compile(r"(\d{1,2})x(\d{1,2}):([01])-(\d{1,2})")
 CLASSIC_ORDERS = (2, 3, 4, 5)
 """The orders of boards with square boxes: 4x4 to 25x25."""
 
+SWITCHES = ("diagonals", "windoku", "no_boxes")
+"""The features of a board that have no value."""
+
 BOXED_SIZES = (4, 6, 8, 9, 10, 12, 16, 25)
 """The sizes that name a board: its boxes come closest to squares, as 2 rows of 3 cells on 6x6."""
 
@@ -564,7 +567,7 @@ def _parse_constraint(text: str, board: Board) -> Constraint:
 
     name = text.partition(":")[0].removesuffix("?")
     if name not in CONSTRAINTS:
-        features = ("diagonals", "windoku", "extra", "no_boxes", "boxes", "regions")
+        features = (*SWITCHES, "extra", "boxes", "regions")
         raise unknown_name(
             name,
             "a feature of a board",
