@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import formats
 from cluesmith.board.formats.plain import read_plain
 from cluesmith.board.geometry import BOXED_SIZES, STANDARD, Board
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
+@checked_arguments
 def to_array(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> NDArray[np.uint8]:
     """Return puzzles of one board as an array uint8[N,cells], 0 for blank.
 
@@ -49,6 +51,7 @@ def to_array(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> NDArray[np.uint8
     return _rows(_alike(puzzles))
 
 
+@checked_arguments
 def from_array(puzzles: NDArray[np.uint8], board: str | Board | None = None) -> list[Puzzle]:
     """Return the puzzles of an array uint8[N,cells], 0 for blank.
 

@@ -181,6 +181,8 @@ def _fillings(pattern: Pattern) -> Iterator[Puzzle]:
 
 def _read_list(path: str | PathLike[str], clues: int, board: Board) -> NDArray[np.uint8]:
     puzzles = []
+    if not Path(path).exists() or Path(path).is_dir():
+        raise InputError(f"there is no file {str(path)[:60]!r}", expected="a list of puzzles")
     with Path(path).open("rb") as lines:
         for record in read_each(lines, None, board):
             if isinstance(record, InputError):

@@ -21,6 +21,7 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.limits import (
     MOST_PER_PUZZLE,
     check_limit,
+    check_progress,
     check_threads,
     progress_slices,
 )
@@ -68,6 +69,7 @@ def solve_many(
         InputError: an array that cannot be read, or an ``out`` that cannot be written to.
     """
     if progress is not None:
+        check_progress(progress)
         check_array(puzzles, "puzzles", "uint8", 81)
         solutions = np.empty_like(puzzles) if out is None else out
         check_out(solutions, puzzles, "uint8")

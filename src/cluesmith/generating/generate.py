@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import comparable_forms
@@ -91,6 +92,7 @@ class Generation:
         return len(self.made) == self.wanted
 
 
+@checked_arguments
 def generate(
     count: int = 1,
     *,

@@ -33,6 +33,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.shapes import orbits_of
@@ -113,6 +114,7 @@ class Reduction:
         return members
 
 
+@checked_arguments
 def reduce(
     puzzle: str | Puzzle | Position,
     *,

@@ -32,6 +32,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.canonical import canonical_many
@@ -138,6 +139,7 @@ class NearPuzzle:
     round: int
 
 
+@checked_arguments
 def hunt(
     sources: Iterable[str | Puzzle] = (AI_ESCARGOT,),
     *,
@@ -455,7 +457,7 @@ def _rows(puzzles: Iterable[Puzzle]) -> Digits:
     checked = []
     for puzzle in puzzles:
         if not isinstance(puzzle, Puzzle):
-            raise TypeError(f"a source is {type(puzzle).__name__}; expected text or a Puzzle")
+            raise InputError(f"a source is {type(puzzle).__name__}", expected="text or a Puzzle")
         if puzzle.board != STANDARD:
             raise InputError(f"a source for {puzzle.board.spec[:40]}", expected="the 9x9 board")
         checked.append(puzzle.check())

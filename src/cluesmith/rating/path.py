@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.text import brief, cell_name, counted, grade_words
 from cluesmith.engines.replay import Replay
 from cluesmith.engines.solve import as_position, solve
@@ -135,6 +136,7 @@ def like_names() -> list[str]:
     return [name for name in SCALES if scale(name).path is not None]
 
 
+@checked_arguments
 def explain_like(
     puzzle: str | Puzzle | Candidates | Position,
     like: str,

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Position, Puzzle
 from cluesmith.board.arrays import as_array, to_array
 from cluesmith.board.geometry import STANDARD
@@ -171,6 +172,7 @@ def rate_rows(puzzles: NDArray[np.uint8], scales: Sequence[Scale], threads: int)
     return RatedRows(puzzles, is_settled, grades=grades, beside=beside)
 
 
+@checked_arguments
 def rate(
     puzzle: str | Puzzle | Candidates | Position,
     scale: str = "all",
@@ -197,6 +199,7 @@ def rate(
     return rating
 
 
+@checked_arguments
 def rate_many(
     puzzles: NDArray[np.uint8] | str | Iterable[str | Puzzle],
     scale: str = "all",

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.arrays import to_array
 from cluesmith.board.text import brief, counted
@@ -140,6 +141,7 @@ class Inference:
         return members
 
 
+@checked_arguments
 def infer(
     puzzle: str | Puzzle | Candidates | Position,
     technique: str | None = LEAST,
