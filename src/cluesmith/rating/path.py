@@ -160,7 +160,11 @@ def explain_like(
         raise InputError(f"the path of {like}", expected=" or ".join(like_names()), field="like")
     position = as_position(puzzle)
     if not teller.rates(position.board):
-        raise InputError(f"{position.board.spec} with --like {like}", expected="9x9")
+        raise InputError(
+            f"{like} {teller.rates_only(position.board)}",
+            expected="such a puzzle, or explain without another program",
+            field="like",
+        )
     outcome = solve(position.clues, time=time)
     if not outcome.is_unique:
         raise InputError(

@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +30,7 @@ from cluesmith.engines.solve import as_position, solve_each
 from cluesmith.engines.solve_many import solve_boards
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.rating.contract import Grade, Scale, invalid, scales
+from cluesmith.rating.contract import scale as scale_named
 from cluesmith.rating.steps import Steps
 
 if TYPE_CHECKING:
@@ -88,13 +90,21 @@ class Rating:
     @property
     def words(self) -> list[str]:
         """Each scale and its grade as people read it."""
-        return [
-            f"{scale} {'undecided' if scale in self.undecided else self._grade_words(scale)}"
-            for scale in self.grades
-        ]
+        return [f"{scale} {self._grade_words(scale)}" for scale in self.grades]
 
     def _grade_words(self, scale: str) -> str:
-        return bounded_words(self.grades[scale], self.beside.get(f"{scale}_bound"))
+        if scale in self.undecided:
+            return "undecided"
+        words = bounded_words(self.grades[scale], self.beside.get(f"{scale}_bound"))
+        return f"{words} ({self.ungraded[scale]})" if scale in self.ungraded else words
+
+    @cached_property
+    def ungraded(self) -> dict[str, str]:
+        """The scales that do not rate puzzles of this board, and which boards they rate."""
+        asked = {} if self.reason else {name: scale_named(name) for name in self.grades}
+        board = self.puzzle.board
+        others = {name: each for name, each in asked.items() if not each.rates(board)}
+        return {name: each.rates_only(board) for name, each in others.items()}
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith rate --json``."""
@@ -102,6 +112,8 @@ class Rating:
         members |= self.grades | self.beside
         if self.steps is not None:
             members["steps"] = self.steps.to_json()
+        if self.ungraded:
+            members["ungraded"] = self.ungraded
         if self.reason is not None:
             members["reason"] = self.reason
         elif self.undecided:

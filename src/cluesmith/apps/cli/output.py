@@ -4,9 +4,9 @@
 >>> from pathlib import Path
 >>> kind_of(Path("steps.html"), ("text", "html")), kind_of(Path("steps"), ("text", "html"))
 ('html', 'text')
->>> kind_of(Path("steps.pdf"), ("text", "html"))
+>>> kind_of(Path("steps.docx"), ("text", "html"))
 Traceback (most recent call last):
-cluesmith.errors.InputError: steps.pdf; expected a name that ends in .txt or .html
+cluesmith.errors.InputError: steps.docx; expected a name that ends in .txt or .html
 """
 
 from __future__ import annotations
@@ -45,20 +45,25 @@ _KINDS = {
 
 
 def kind_of(out: Path | None, offered: Sequence[str]) -> str:
-    """Return the kind of file that a name means; the first one offered if it means nothing.
+    """Return the kind of file that the suffix of a name means; without one the first kind offered.
+
+    If no kind (an empty text) is offered, an unknown suffix means that.
 
     Raises:
-        InputError: the name means a kind that the command does not offer.
+        InputError: the suffix means a kind that the command does not offer, or is not known.
     """
     from cluesmith.board.formats import FORMATS
 
-    kinds = {suffix: known.name for known in FORMATS for suffix in known.suffixes} | _KINDS
-    kind = kinds.get(out.suffix.lower()) if out else None
-    if kind is None or kind in offered:
-        return kind or offered[0]
+    formats = {suffix: known.name for known in FORMATS for suffix in known.suffixes}
+    kinds = _KINDS | formats | _KINDS  # the usual kinds come first, and they decide
+    if out is None or not out.suffix:
+        return offered[0]
+    kind = kinds.get(out.suffix.lower(), "")
+    if kind in offered:
+        return kind
     suffixes = [suffix for suffix, named in kinds.items() if named in offered]
     raise InputError(
-        f"{out and out.name}",
+        out.name,
         expected=f"a name that ends in {', '.join(suffixes[:-1])} or {suffixes[-1]}",
         field="out",
     )

@@ -108,9 +108,11 @@ class _Table:
         from cluesmith.batch.columns import cells
 
         told = {} if rating.steps is None else {"steps": rating.steps.to_json()}
-        undecided = f"undecided: {', '.join(rating.undecided)}" if rating.undecided else None
+        remarks = [f"{scale} {why}" for scale, why in rating.ungraded.items()]
+        if rating.undecided:
+            remarks.append(f"undecided: {', '.join(rating.undecided)}")
         values = self._values(dict(rating.grades) | dict(rating.beside))
-        reason = rating.reason or undecided
+        reason = rating.reason or "; ".join(remarks) or None
         print(_line([rating.puzzle, *values, *cells(told, self._kinds), reason]), end="")
 
     def row(self, told: Mapping[str, Any]) -> str:
