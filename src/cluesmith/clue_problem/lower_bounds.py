@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Board, Pattern, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.formats import read_each
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import symmetries
@@ -196,7 +196,7 @@ def _read_list(path: str | PathLike[str], clues: int, board: Board) -> NDArray[n
             puzzles.append(record.puzzle)
     if not puzzles:
         raise InputError(f"no puzzle in {Path(path).name}", expected="one a line")
-    return to_array(puzzles)
+    return digit_rows(puzzles)
 
 
 def _are_solved(

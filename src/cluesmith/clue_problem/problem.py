@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 
 from cluesmith.arguments import checked_arguments
 from cluesmith.board import Pattern, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.open_board import example, frame, is_closing
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import brief, cell_name, counted
@@ -178,7 +178,7 @@ class ClueProblem:
         excess = self.conditions.excess(puzzle)
         if excess is not None:
             return excess
-        if self.target is not None and self.target.assess(to_array(puzzle), puzzle.board)[0][0]:
+        if self.target is not None and self.target.assess(digit_rows(puzzle), puzzle.board)[0][0]:
             return f"its rating is not {self.target}"
         if self.minimal:
             for cell in self.pattern.cells:

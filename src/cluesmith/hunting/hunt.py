@@ -34,7 +34,7 @@ import numpy as np
 
 from cluesmith.arguments import checked_arguments
 from cluesmith.board import Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.canonical import canonical_many
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
@@ -397,7 +397,9 @@ class HuntRun:
         known = self.near if self._is_climbing else self.puzzles
         indices = draw.integers(sources + len(known), size=_NEIGHBOURHOODS)
         around = [
-            self._sources[index] if index < sources else to_array(known[index - sources].puzzle)[0]
+            self._sources[index]
+            if index < sources
+            else digit_rows(known[index - sources].puzzle)[0]
             for index in indices
         ]
         return np.concatenate([neighbours(source, draw, _PAIRS) for source in around])
@@ -461,4 +463,4 @@ def _rows(puzzles: Iterable[Puzzle]) -> Digits:
         if puzzle.board != STANDARD:
             raise InputError(f"a source for {puzzle.board.spec[:40]}", expected="the 9x9 board")
         checked.append(puzzle.check())
-    return to_array(checked)
+    return digit_rows(checked)

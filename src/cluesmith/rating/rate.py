@@ -20,7 +20,7 @@ import numpy as np
 
 from cluesmith.arguments import checked_arguments
 from cluesmith.board import Position, Puzzle
-from cluesmith.board.arrays import as_array, to_array
+from cluesmith.board.arrays import as_array, digit_rows
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, grade_words
 from cluesmith.board.text_rows import Words
@@ -241,7 +241,7 @@ def rate_many(
     Numbers are nan and texts are empty if a puzzle has no grade.
 
     Args:
-        puzzles: uint8[N,cells], 0 for blank, or anything that :func:`cluesmith.to_array` takes.
+        puzzles: uint8[N,cells], 0 for blank, or anything that :func:`cluesmith.digit_rows` takes.
         scale: the names of scales, comma-separated, or ``all``; ``all`` leaves out the scales that
             do not rate puzzles of the board.
         threads: number of threads.
@@ -352,7 +352,7 @@ def _rate_into(
             results.append(_unrated(puzzle, scales, str(outcome.status)))
     for board, items in groupby(proper, key=lambda item: item[1].board):
         members = list(items)
-        array = to_array(puzzle for _, puzzle in members)
+        array = digit_rows(puzzle for _, puzzle in members)
         for scale in scales:
             told = _told(scale, array, board, threads, time)
             for (index, _), values in zip(members, told, strict=True):

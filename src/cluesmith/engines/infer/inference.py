@@ -21,7 +21,7 @@ import numpy as np
 
 from cluesmith.arguments import checked_arguments
 from cluesmith.board import Candidates, Position, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.endings import LEAST
@@ -213,7 +213,7 @@ def infer_each(
         inferences, solutions, interrupted = settle(
             Encoding(alike[0].board, kind),
             techniques,
-            to_array(position.values for position in alike),
+            digit_rows(position.values for position in alike),
             masks,
             method=method,
             time=time,
