@@ -168,3 +168,17 @@ def test_a_scale_without_a_grade_says_which_boards_it_rates() -> None:
     assert {"se": "rates only 9x9", "hodoku": "rates only 9x9"} == found["ungraded"]
     assert "ungraded" not in json.loads(run(EASY, "--scale", "se", "--json").stdout)
     assert "ungraded" not in json.loads(run(cages, "--scale", "se", "--json").stdout)
+
+
+def test_grades_have_a_publisher_s_own_names() -> None:
+    names = ("--scale", "hodoku,se", "--grades", "Easy=Leicht,se:1=*")
+    one, several = run(EASY, *names), run("-", *names, stdin=f"{EASY}\n{EASY}\n{ESCARGOT}\n")
+    table, unknown = run(EASY, *names, "--csv"), run(EASY, "--scale", "se", "--grades", "Eas=L")
+
+    assert f"{EASY}: hodoku Leicht; se *\n" == one.stdout
+    assert one.stdout * 2 + f"{ESCARGOT}: hodoku Extreme; se *\n" == several.stdout
+    assert (2, "cluesmith: --grades: own names with --csv; expected text\n") == (
+        table.returncode,
+        table.stderr,
+    )
+    assert unknown.stderr.startswith("cluesmith: --grades: the level 'Eas' of se, which has only")

@@ -47,7 +47,7 @@ class Puzzle:
             what = self.board.open_constraints[0].text(self.board)
             raise InputError(
                 f"a board with an open value: {what[:60]}",
-                expected="all values; only set and generate find them",
+                expected="all values; set and generate find them, render --pattern draws them",
                 field="board",
             )
         if self.digits.translate(None, _DIGITS[: self.board.size + 1]):

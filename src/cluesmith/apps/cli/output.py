@@ -198,8 +198,7 @@ def write_puzzles(
         write_text(formats.write(records, kind), out)
         return
     is_booklet = kind == "pdf"
-    if out is None and not is_booklet and len(records) > 1:
-        raise InputError(f"{len(records)} pictures", expected="--out FILE, which is then numbered")
+    check_pictures(1 if is_booklet else len(records), out)
     for number, drawn in enumerate([records] if is_booklet else [[each] for each in records], 1):
         try:
             file = render_file(drawn, kind, solutions=solutions, captions=captions, **options)  # type: ignore[arg-type]
@@ -207,10 +206,21 @@ def write_puzzles(
             if len(drawn) == 1 and drawn[0].line is not None and len(records) > 1:
                 error.on_line(drawn[0].line)
             raise
-        if out is None:
-            sys.stdout.buffer.write(file)
-        else:
-            numbered_file(out, number, 1 if is_booklet else len(records)).write_bytes(file)
+        write_picture(file, out, number, 1 if is_booklet else len(records))
+
+
+def check_pictures(count: int, out: Path | None) -> None:
+    """Refuse several pictures on standard output."""
+    if out is None and count > 1:
+        raise InputError(f"{count} pictures", expected="--out FILE, which is then numbered")
+
+
+def write_picture(picture: bytes, out: Path | None, number: int, last: int) -> None:
+    """Write one of several pictures to its file, or the only one to standard output."""
+    if out is None:
+        sys.stdout.buffer.write(picture)
+    else:
+        numbered_file(out, number, last).write_bytes(picture)
 
 
 def numbered_file(out: Path, number: int, last: int) -> Path:
