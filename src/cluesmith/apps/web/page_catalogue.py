@@ -15,7 +15,8 @@ from cluesmith.apps.web.boards import drawn_board
 from cluesmith.apps.web.constraint_kinds import constraint_kinds
 from cluesmith.board import Board
 from cluesmith.board.formats import FORMATS
-from cluesmith.board.geometry import STANDARD, SWITCHES, board_names
+from cluesmith.board.features import SWITCHES
+from cluesmith.board.geometry import STANDARD, board_names
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape
 from cluesmith.clue_problem.methods.contract import METHODS
