@@ -565,5 +565,10 @@ def keep_matchings(rows: Annotated[NDArray[numpy.uint32], dict(shape=(None,), or
     Keeps the entries of a square table, a mask a row, that are in some perfect matching of rows and columns: (whether there is one, the rows).
     """
 
+def other_solutions(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, together: int) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8]]:
+    """
+    Looks for a solution of each puzzle that is not the known one, that many puzzles at a time: (the solutions, zeros where there is none, and 1 or 0).
+    """
+
 def shuffled_order(count: int, seed: int) -> list[int]:
     """The order in which reduce_many takes so many orbits."""
