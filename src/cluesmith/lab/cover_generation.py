@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.lab.charts import draw_bars
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
@@ -341,8 +341,8 @@ def _drafts(
     made = generate(
         count, method="remove" if to_the_end else "paper", grids="paper", seed=seed, time=None
     ).made
-    puzzles = to_array(draft.puzzle for draft in made)
-    return puzzles, to_array(draft.solution for draft in made)
+    puzzles = digit_rows(draft.puzzle for draft in made)
+    return puzzles, digit_rows(draft.solution for draft in made)
 
 
 def _shown(number: float) -> Figure:

@@ -63,6 +63,14 @@ class Marks:
 
 
 @dataclass(frozen=True)
+class Conflicts:
+    """Return the digits of a board that break a constraint or a group."""
+
+    puzzle: PuzzleText
+    board: BoardSpec = None
+
+
+@dataclass(frozen=True)
 class Possible:
     """Return which digits the solutions of a puzzle have in each cell."""
 
@@ -114,6 +122,7 @@ BODIES: dict[str, type[Body]] = {
     "parse": _call_body(Parse),
     "render": _call_body(Render),
     "marks": _call_body(Marks),
+    "conflicts": _call_body(Conflicts),
     "possible": _call_body(Possible),
     "steps": _call_body(Steps, position_entries),
     "judge": _call_body(Judge, pattern_entries),

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import check_array, check_digits
 from cluesmith.board.geometry import STANDARD
@@ -63,6 +64,7 @@ _SOLVED, _FOUND = (
 )
 
 
+@checked_arguments
 def propagate(
     puzzle: str | Puzzle | Candidates | Position,
     scheme: str = LEAST,
@@ -90,6 +92,7 @@ def propagate(
     return result
 
 
+@checked_arguments
 def propagate_many(
     puzzles: NDArray[np.uint8],
     scheme: str = LEAST,
