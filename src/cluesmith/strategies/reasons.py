@@ -63,7 +63,8 @@ class _Chain(NamedTuple):
     is_true: bool
 
 
-def _seconds(until: float | None) -> float:
+def seconds_left(until: float | None) -> float:
+    """Return the seconds until a time, as native code takes them: negative for no limit."""
     return -1.0 if until is None else max(0.0, until - monotonic())
 
 
@@ -89,7 +90,7 @@ def _dynamic_chain(state: State, until: float | None) -> _Chain | None:
     if "dynamic_chain" not in kept:
         placed: Any = array("B", state.placed)
         masks: Any = array("H", state.masks)
-        chain = _native.dynamic_chain(placed, masks, seconds=_seconds(until))
+        chain = _native.dynamic_chain(placed, masks, seconds=seconds_left(until))
         if chain is None:
             return None
         depth, _, candidate, is_true = chain
@@ -105,7 +106,11 @@ def _chain_witnesses(state: State, until: float | None, *, is_nested: bool) -> I
         return
     _, candidate, is_true = chain
     places = _native.small_reason(
-        reason_tables(state.board), _masks(state), candidate, not is_true, seconds=_seconds(until)
+        reason_tables(state.board),
+        _masks(state),
+        candidate,
+        not is_true,
+        seconds=seconds_left(until),
     )
     if places:
         yield candidate, not is_true, tuple(places)
@@ -152,7 +157,7 @@ def refutation(
 ) -> str | None:
     """Return in words why a candidate cannot be true, or false; None if there is no time."""
     tables, masks = board_tables(state.board), _masks(state)
-    places = _native.small_reason(tables, masks, assumed, is_true, seconds=_seconds(until))
+    places = _native.small_reason(tables, masks, assumed, is_true, seconds=seconds_left(until))
     if not places:
         return None
     account = _native.reason_account(tables, masks, assumed, is_true, places)
@@ -197,22 +202,21 @@ def nested_forcing_chain(state: State, until: float | None = None) -> Iterator[W
     return _chain_witnesses(state, until, is_nested=True)
 
 
-def _smallest(state: State, until: float | None) -> tuple[Pair, tuple[Place, ...]] | None:
-    """Return the candidate that the fewest choices refute; it is kept unless time was short."""
+def _smallest(state: State, until: float | None, most: int | None = None) -> Iterator[Witness]:
+    """Yield the candidate that the fewest choices refute."""
     if state.is_final or state.contradiction is not None:
-        return None
-    kept = state.__dict__
-    if "smallest_reason" not in kept:
-        board = state.board
-        found = _native.smallest_reason(
-            reason_tables(board), _masks(state), choice_parts(board), seconds=_seconds(until)
-        )
-        if found is None:
-            return None
+        return
+    board = state.board
+    found = _native.smallest_reason(
+        reason_tables(board),
+        _masks(state),
+        choice_parts(board),
+        most=most,
+        seconds=seconds_left(until),
+    )
+    if found is not None:
         candidate, places = found
-        kept["smallest_reason"] = candidate, tuple(places)
-    reason: tuple[Pair, tuple[Place, ...]] = kept["smallest_reason"]
-    return reason
+        yield candidate, True, tuple(places)
 
 
 @_declare(
@@ -224,16 +228,10 @@ def _smallest(state: State, until: float | None) -> tuple[Pair, tuple[Place, ...
 )
 def short_reason(state: State, until: float | None = None) -> Iterator[Witness]:
     """Yield the candidate that the fewest choices refute if they are few; with constraints only."""
-    found = _smallest(state, until)
-    if found is not None and len(found[1]) <= MOST_OF_SHORT:
-        candidate, places = found
-        yield candidate, True, places
+    return _smallest(state, until, MOST_OF_SHORT)
 
 
 @_declare(id_="small_reason", name="Small certified reason", rank=888)
 def small_reason(state: State, until: float | None = None) -> Iterator[Witness]:
     """Yield the candidate that the fewest choices refute."""
-    found = _smallest(state, until)
-    if found is not None:
-        candidate, places = found
-        yield candidate, True, places
+    return _smallest(state, until)

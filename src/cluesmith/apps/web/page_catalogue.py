@@ -12,8 +12,10 @@ from typing import Any
 
 from cluesmith import __version__
 from cluesmith.apps.web.boards import drawn_board
+from cluesmith.apps.web.constraint_kinds import constraint_kinds
 from cluesmith.board import Board
 from cluesmith.board.formats import FORMATS
+from cluesmith.board.features import SWITCHES
 from cluesmith.board.geometry import STANDARD, board_names
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape
@@ -22,6 +24,7 @@ from cluesmith.engines.contract import ENGINES
 from cluesmith.engines.infer.kinds import EncodingKind, NamedKind
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import WEAKER
+from cluesmith.generating.layouts import KINDS
 from cluesmith.rating.contract import Scale, scales
 from cluesmith.strategies.accounts import ACCOUNT_WORDS
 from cluesmith.strategies.catalogue import Strategy, named_sets
@@ -37,6 +40,9 @@ def catalogue() -> dict[str, Any]:
     return {
         "version": __version__,
         "boards": [drawn_board(board) for board in _boards()],
+        "switches": list(SWITCHES),
+        "constraints": constraint_kinds(),
+        "layouts": list(KINDS),
         "strategies": [_strategy(entry) for entry in strategies() if _is_offered(entry)],
         "account": ACCOUNT_WORDS,
         "sets": [
