@@ -114,7 +114,7 @@ def role_data(role: Role) -> dict[str, object]:
 def sentences_about_constraints() -> tuple[list[dict[str, object]], list[str]]:
     """Return templates with the roles of steps, and the sentences of these steps."""
     data: list[dict[str, object]] = []
-    sentences = []
+    sentences: list[str] = []
     for line in (OWN / "constraints.jsonl").read_text().splitlines():
         for traced in explain(json.loads(line)["text"]).steps:
             step, entry = traced.step, traced.strategy
