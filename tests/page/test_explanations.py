@@ -183,7 +183,7 @@ def test_every_strategy_that_the_page_knows_is_compared() -> None:
 def test_the_page_knows_all_strategies_but_those_that_only_the_server_explains() -> None:
     _, _, page = compared()
     assert {entry.id for entry in catalogue()} - set(page["known"]) == UNKNOWN
-    assert len(UNKNOWN) == 10
+    assert len(UNKNOWN) == 12
 
 
 def test_the_page_writes_the_sentences_of_constraints_if_it_gets_their_roles() -> None:

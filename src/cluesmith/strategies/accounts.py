@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.constraint_parts import constraint_parts
 from cluesmith.board.lines import symbols
-from cluesmith.board.text import cell_name, phrase
+from cluesmith.board.text import phrase
 from cluesmith.strategies.part_words import part_title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from cluesmith.board import Board
     from cluesmith.strategies.rule import Pair
@@ -53,6 +53,10 @@ ACCOUNT_WORDS = {
     "no_place": "{group} has no place for {digit}",
     "ways": "{part} has {count} ways left",
     "no_way": "{part} has no way left",
+    "is_none_of": "{cell} is not {options}",
+    "no_place_for_it": "{group} has no place for this digit",
+    "overlap": "{group} in {other}",
+    "relation": "the relation of {cells}",
 }
 """The templates of an account. The choice after what is forced begins with a capital letter."""
 
@@ -60,10 +64,7 @@ ACCOUNT_WORDS = {
 def account_text(board: Board, assumed: Pair, is_true: bool, account: list[Line]) -> str:
     """Return assumption, contradiction and conclusion; each case has a line of its own."""
     teller = _Teller(board)
-    start = _said("assumed", claim=teller.claim(assumed, is_true=is_true))
-    conclusion = _said("concluded", claim=teller.claim(assumed, is_true=not is_true))
-    lines = list(teller.lines(account))
-    return (" " if len(lines) == 1 else "\n  ").join([start, *lines, conclusion])
+    return teller.text(assumed, teller.lines(account), is_true=is_true)
 
 
 def forced(account: list[Line]) -> tuple[Pair, ...]:
@@ -71,22 +72,60 @@ def forced(account: list[Line]) -> tuple[Pair, ...]:
     return tuple(pair for _, options, _ in account if len(options) == 1 for pair in options[0])
 
 
-def _said(template: str, **words: str) -> str:
+def said(template: str, **words: str) -> str:
+    """Return one of the templates with its words."""
     return ACCOUNT_WORDS[template].format_map(words)
 
 
-class _Teller:
-    """Knows the names on a board."""
+class Teller:
+    """Tells what every account has: claims, what follows, and cases. Knows the names on a board."""
 
     def __init__(self, board: Board) -> None:
-        self._board = board
-        self._symbols = symbols(board.first)
+        self.board = board
+        self.symbols = symbols(board.first)
+
+    def text(self, assumed: Pair, lines: Iterable[str], *, is_true: bool) -> str:
+        """Return assumption, contradiction and conclusion; of several lines each on its own."""
+        start = said("assumed", claim=self.claim(assumed, is_true=is_true))
+        conclusion = said("concluded", claim=self.claim(assumed, is_true=not is_true))
+        told = list(lines)
+        return (" " if len(told) == 1 else "\n  ").join([start, *told, conclusion])
 
     def claim(self, pair: Pair, *, is_true: bool = True) -> str:
         """Return that a candidate is true, or false."""
         cell, digit = pair
-        words = {"cell": self._cell(cell), "digit": self._symbols[digit - 1]}
-        return _said("is" if is_true else "is_not", **words)
+        words = {"cell": self.board.cell_name(cell), "digit": self.symbols[digit - 1]}
+        return said("is" if is_true else "is_not", **words)
+
+    def following(self, claims: Sequence[str], end: str) -> str:
+        """Return what follows, and what is left at its end."""
+        if not claims:
+            return said("then", choice=end)
+        return said("forced", claims=phrase(claims), choice=end[0].upper() + end[1:])
+
+    def case(self, number: str, claims: str, lines: Iterable[str]) -> Iterator[str]:
+        """Yield the lines of a case."""
+        first, *others = lines
+        yield said("case", number=number, claims=claims, line=first)
+        yield from (said("indented", line=line) for line in others)
+
+    def digits_left(self, cell: int, digits: Iterable[int]) -> str:
+        """Return which digits a cell has left."""
+        left = phrase([self.symbols[digit - 1] for digit in digits], "or")
+        return said("digits" if left else "no_digit", cell=self.board.cell_name(cell), options=left)
+
+    def no_place(self, group: int, digit: int) -> str:
+        """Return that a digit has no place in a group."""
+        words = {"group": self.board.groups[group].name, "digit": self.symbols[digit - 1]}
+        return said("no_place", **words)
+
+    def part(self, number: int) -> str:
+        """Return the name of a part of a constraint."""
+        return part_title(self.board, constraint_parts(self.board).parts[number])
+
+
+class _Teller(Teller):
+    """Puts an account of choices into words."""
 
     def lines(self, account: list[Line], number: str = "") -> Iterator[str]:
         """Yield what follows, up to a choice that has no candidate left, and then each case.
@@ -96,20 +135,11 @@ class _Teller:
             number: the number of the case, with a dot at its end.
         """
         *certain, (place, options, cases) = account
-        claims = phrase([self._forced(at, left) for at, [left], _ in certain])
-        choice = self._choice(place, options)
-        if claims:
-            yield _said("forced", claims=claims, choice=choice[0].upper() + choice[1:])
-        else:
-            yield _said("then", choice=choice)
+        claims = [self._forced(at, left) for at, [left], _ in certain]
+        yield self.following(claims, self._choice(place, options))
         for case, (option, consequences) in enumerate(zip(options, cases, strict=True), 1):
-            own = f"{number}{case}"
-            first, *others = self.lines(consequences, f"{own}.")
-            yield _said("case", number=own, claims=self._claims(option), line=first)
-            yield from (_said("indented", line=line) for line in others)
-
-    def _cell(self, cell: int) -> str:
-        return cell_name(cell, self._board.columns)
+            lines = self.lines(consequences, f"{number}{case}.")
+            yield from self.case(f"{number}{case}", self._claims(option), lines)
 
     def _claims(self, option: Option) -> str:
         return phrase([self.claim(pair) for pair in option])
@@ -119,21 +149,19 @@ class _Teller:
         group, item = place
         if group == CELL:
             return self._claims(option)
-        name = self._part(item) if group == PART else self._board.groups[group].name
-        return _said("by", claims=self._claims(option), place=name)
-
-    def _part(self, number: int) -> str:
-        return part_title(self._board, constraint_parts(self._board).parts[number])
+        name = self.part(item) if group == PART else self.board.groups[group].name
+        return said("by", claims=self._claims(option), place=name)
 
     def _choice(self, place: Place, options: list[Option]) -> str:
         """Return what a choice has left."""
         group, item = place
-        if group == PART:
-            part, count = self._part(item), str(len(options))
-            return _said("ways" if options else "no_way", part=part, count=count)
         if group == CELL:
-            left = phrase([self._symbols[digit - 1] for [(_, digit)] in options], "or")
-            return _said("digits" if left else "no_digit", cell=self._cell(item), options=left)
-        left = phrase([self._cell(cell) for [(cell, _)] in options], "or")
-        name, digit = self._board.groups[group].name, self._symbols[item - 1]
-        return _said("places" if left else "no_place", group=name, digit=digit, options=left)
+            return self.digits_left(item, [digit for [(_, digit)] in options])
+        if group == PART:
+            part, count = self.part(item), str(len(options))
+            return said("ways" if options else "no_way", part=part, count=count)
+        if not options:
+            return self.no_place(group, item)
+        name, digit = self.board.groups[group].name, self.symbols[item - 1]
+        left = phrase([self.board.cell_name(cell) for [(cell, _)] in options], "or")
+        return said("places", group=name, digit=digit, options=left)

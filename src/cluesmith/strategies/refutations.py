@@ -26,8 +26,8 @@ from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
 from cluesmith.board.constraint_parts import PartKind, constraint_parts
-from cluesmith.board.lines import symbols
 from cluesmith.board.text import phrase
+from cluesmith.strategies.accounts import Teller, said
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.part_words import part_title
 from cluesmith.strategies.reasons import reason_tables, seconds_left
@@ -35,9 +35,8 @@ from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.step import Account, Cells, Marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
@@ -56,92 +55,68 @@ _MOST_CASES = 1 << 14
 """A refutation with more cases is nothing to read; the search for one would not end, either."""
 
 
-class _Teller:
+class _Teller(Teller):
     """Puts a refutation into words."""
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._names = symbols(board.first)
-
-    def text(self, assumed: Pair, refutation: Refutation) -> str:
-        """Return assumption, contradiction and conclusion; each case has a line of its own."""
-        first, *others = self._lines(refutation)
-        start = f"Assume that {self._claim(assumed)}."
-        conclusion = f"So {self._claim(assumed, 'not ')}."
-        if not others:
-            return f"{start} {first} {conclusion}"
-        return "\n  ".join([start, first, *others, conclusion])
-
-    def _claim(self, pair: Pair, negated: str = "") -> str:
-        cell, digit = pair
-        return f"{self._board.cell_name(cell)} is {negated}{self._names[digit - 1]}"
-
-    def _lines(self, refutation: Refutation, number: str = "") -> Iterator[str]:
+    def lines(self, refutation: Refutation, number: str = "") -> Iterator[str]:
         """Yield what follows, and then each case; the number of a case has a dot at its end."""
         conclusions, end, cases = refutation
-        said = [self._conclusion(*line) for line in conclusions]
-        last = self._cases(end, cases) if cases else self._end(end)
-        yield f"Then {phrase(said)}. {last[0].upper()}{last[1:]}." if said else f"Then {last}."
+        claims = [self._conclusion(*line) for line in conclusions]
+        digits = [digit for digit, _ in cases]
+        yield self.following(claims, self.digits_left(end[1], digits) if cases else self._end(end))
         for case, (digit, inner) in enumerate(cases, 1):
-            first, *others = self._lines(inner, f"{number}{case}.")
-            yield f"  Case {number}{case}: {self._claim((end[1], digit))}. {first}"
-            yield from (f"  {line}" for line in others)
+            lines = self.lines(inner, f"{number}{case}.")
+            yield from self.case(f"{number}{case}", self.claim((end[1], digit)), lines)
 
     def _conclusion(self, source: Source, is_true: bool, pairs: list[Pair]) -> str:
         """Return a line: a candidate that is true, or digits that leave cells."""
-        because = self._because(source)
-        if is_true:
-            return f"{self._claim(pairs[0])}{because}"
+        claims = self.claim(pairs[0]) if is_true else self._leaving(pairs)
+        name = self._name(source)
+        return said("by", claims=claims, place=name) if name else claims
+
+    def _leaving(self, pairs: list[Pair]) -> str:
+        """Return which digits leave each cell."""
         digits: dict[int, list[int]] = {}
         for cell, digit in pairs:
             digits.setdefault(cell, []).append(digit)
-        left = [
-            f"{self._board.cell_name(cell)} is not "
-            f"{phrase([self._names[digit - 1] for digit in sorted(gone)], 'or')}"
-            for cell, gone in digits.items()
-        ]
-        return f"{phrase(left)}{because}"
-
-    def _because(self, source: Source) -> str:
-        name = self._name(source)
-        return f" ({name})" if name else ""
+        left = []
+        for cell, gone in digits.items():
+            options = phrase([self.symbols[digit - 1] for digit in sorted(gone)], "or")
+            left.append(said("is_none_of", cell=self.board.cell_name(cell), options=options))
+        return phrase(left)
 
     def _name(self, source: Source) -> str:
         """Return what a line follows from; nothing for a cell, which the line itself names."""
-        board = self._board
+        groups = self.board.groups
         match source:
             case (_native.SOURCE_GROUP, group, _):
-                return board.groups[group].name
+                return groups[group].name
             case (_native.SOURCE_OVERLAP, group, other):
-                return f"{board.groups[group].name} in {board.groups[other].name}"
+                return said("overlap", group=groups[group].name, other=groups[other].name)
             case (_native.SOURCE_RELATION, first, second):
                 return self._relation(first, second)
             case (_native.SOURCE_FILTER, part, _):
-                return part_title(board, constraint_parts(board).parts[part])
+                return self.part(part)
         return ""
 
     def _relation(self, first: int, second: int) -> str:
         """Return the constraint that relates two cells."""
-        for part in constraint_parts(self._board).parts:
+        for part in constraint_parts(self.board).parts:
             if part.kind in (PartKind.PAIR, PartKind.SET) and {*part.cells} == {first, second}:
-                return part_title(self._board, part)
-        names = [self._board.cell_name(cell) for cell in (first, second)]
-        return f"the relation of {phrase(names)}"
+                return part_title(self.board, part)
+        names = [self.board.cell_name(cell) for cell in (first, second)]
+        return said("relation", cells=phrase(names))
 
     def _end(self, source: Source) -> str:
         """Return what has nothing left."""
-        kind, first, second = source
-        if kind == _native.SOURCE_CELL:
-            return f"cell {self._board.cell_name(first)} has no digit left"
-        if kind == _native.SOURCE_GROUP:
-            return f"{self._name(source)} has no place for {self._names[second - 1]}"
-        if kind == _native.SOURCE_OVERLAP:
-            return f"{self._board.groups[first].name} has no place for this digit"
-        return f"{self._name(source)} has no way left"
-
-    def _cases(self, source: Source, cases: Sequence[tuple[int, Any]]) -> str:
-        digits = [self._names[digit - 1] for digit, _ in cases]
-        return f"cell {self._board.cell_name(source[1])} has {phrase(digits, 'or')}"
+        match source:
+            case (_native.SOURCE_CELL, cell, _):
+                return self.digits_left(cell, ())
+            case (_native.SOURCE_GROUP, group, digit):
+                return self.no_place(group, digit)
+            case (_native.SOURCE_OVERLAP, group, _):
+                return said("no_place_for_it", group=self.board.groups[group].name)
+        return said("no_way", part=self._name(source))
 
 
 def _sources(refutation: Refutation) -> Iterator[Source]:
@@ -174,8 +149,9 @@ def _reasons(state: State, assumed: Pair, effort: tuple[int, int]) -> Reasons:
             else ()
         )
     )
+    teller = _Teller(board)
     roles: dict[str, Role] = {
-        "account": Account(_Teller(board).text(assumed, refutation)),
+        "account": Account(teller.text(assumed, teller.lines(refutation), is_true=True)),
         "constraint_cells": Cells(tuple(cells), board.columns),
         "forced": Marks(tuple(_true(refutation)), board.columns),
         "assumption": Marks((assumed,), board.columns),
