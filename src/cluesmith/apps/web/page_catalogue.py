@@ -14,8 +14,8 @@ from cluesmith import __version__
 from cluesmith.apps.web.boards import drawn_board
 from cluesmith.apps.web.constraint_kinds import constraint_kinds
 from cluesmith.board import Board
-from cluesmith.board.formats import FORMATS
 from cluesmith.board.features import SWITCHES
+from cluesmith.board.formats import FORMATS
 from cluesmith.board.geometry import STANDARD, board_names
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape
