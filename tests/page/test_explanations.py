@@ -113,7 +113,8 @@ def role_data(role: Role) -> dict[str, object]:
 @cache
 def sentences_about_constraints() -> tuple[list[dict[str, object]], list[str]]:
     """Return templates with the roles of steps, and the sentences of these steps."""
-    data, sentences = [], []
+    data: list[dict[str, object]] = []
+    sentences: list[str] = []
     for line in (OWN / "constraints.jsonl").read_text().splitlines():
         for traced in explain(json.loads(line)["text"]).steps:
             step, entry = traced.step, traced.strategy
