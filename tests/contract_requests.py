@@ -14,6 +14,7 @@ Request = tuple[str, dict[str, Any]]
 SEVERAL = EASY.replace("5", ".", 1).replace("6", ".").replace("9", ".")
 NONE = NO_SOLUTION
 CONFLICT = f"55{EASY[2:]}"
+BEYOND = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 QUICK_SCALES = "cover,cover_rows,infer,propagate,hodoku,se"
 MADE = [str(each.puzzle) for each in cs.generate(12, seed=27, time=None).made]
 SPARSE = "x" * 16 + "." * 65
@@ -46,6 +47,16 @@ RATING: list[Request] = [
     ("rate", {"puzzle": SEVENTEEN, "scale": "mus"}),
     ("rate", {"puzzle": ESCARGOT, "scale": QUICK_SCALES}),
     *(("rate", {"puzzle": puzzle, "scale": QUICK_SCALES}) for puzzle in MADE),
+]
+
+EXPLAINING: list[Request] = [
+    *(("hint", {"puzzle": puzzle}) for puzzle in (EASY, SEVENTEEN, SEVERAL, NONE, *MADE)),
+    *(("hint", {"puzzle": EASY, "reveal": stage}) for stage in ("where", "what")),
+    ("hint", {"puzzle": EASY, "values": f"534{EASY[3:]}"}),
+    ("hint", {"puzzle": EASY, "allow": "x_wing"}),
+    *(("explain", {"puzzle": puzzle}) for puzzle in (EASY, SEVENTEEN, SEVERAL, NONE, *MADE)),
+    *(("explain", {"puzzle": puzzle, "allow": "singles"}) for puzzle in MADE),
+    ("explain", {"puzzle": EASY, "most": 3}),
 ]
 
 REDUCING: list[Request] = [
@@ -111,6 +122,11 @@ REFUSED: list[Request] = [
     ("rate", {"puzzle": EASY, "scale": "hodku"}),
     ("rate", {"puzzle": EASY, "scale": " , "}),
     ("rate", {"puzzle": CONFLICT}),
+    ("hint", {"puzzle": EASY, "values": f"531{EASY[3:]}"}),
+    ("hint", {"puzzle": EASY, "candidates": ["1"] * 81}),
+    ("hint", {"puzzle": SEVERAL, "allow": "unique_rectangle_1"}),
+    ("hint", {"puzzle": CONFLICT}),
+    ("explain", {"puzzle": EASY, "allow": "sinles"}),
     ("reduce", {"puzzle": EASY, "keep": "x_wang"}),
     ("reduce", {"puzzle": EASY, "keep": "hacl"}),
     ("reduce", {"puzzle": CONFLICT}),
@@ -140,6 +156,8 @@ SERVER_ONLY: list[Request] = [
     ("solve", {"puzzle": EASY, "certificate": True}),
     ("rate", {"puzzle": EASY, "steps": True}),
     ("rate", {"puzzle": EASY, "scale": "cover:7"}),
+    ("hint", {"puzzle": BEYOND}),
+    ("explain", {"puzzle": EASY, "like": "hodoku"}),
     ("reduce", {"puzzle": EASY, "constraints": True}),
     ("generate", {"practice": "x_wing"}),
     ("generate", {"constraints": "cages"}),

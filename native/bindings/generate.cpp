@@ -131,36 +131,6 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
                     done, watch.interrupted());
 }
 
-// What is known of a puzzle that is reduced.
-struct Reduction {
-  std::uint8_t* clues;    // the puzzle, then what is left of it
-  std::uint8_t* without;  // by cell: the standing without its clue
-  std::uint8_t* standing;
-  std::uint8_t* progress;  // 1: the requirement is met; 2: no clue can go
-};
-
-// False where the watch expired.
-Task<bool> reduce_puzzle(Reducer& reducer, std::span<const Orbit* const> order, Reduction reduction,
-                         std::size_t cells, Watch watch) {
-  if (watch()) co_return false;
-  const Standing standing = reducer.begin(reduction.clues, watch);
-  *reduction.standing = std::uint8_t(standing);
-  if (standing != Standing::met) co_return true;
-  *reduction.standing = std::uint8_t(Standing::undecided);
-  *reduction.progress = 1;
-  for (std::uint16_t cell = 0; cell < cells && !watch(); ++cell) {
-    if (!reducer.clues()[cell]) continue;
-    const Standing without = co_await reducer.without({&cell, 1}, watch);
-    reduction.without[cell] = std::uint8_t(without);
-  }
-  const bool is_whole = co_await reducer.reduce(order, 0, watch);
-  std::copy_n(reducer.clues(), cells, reduction.clues);
-  if (!is_whole) co_return false;
-  *reduction.standing = std::uint8_t(Standing::met);
-  *reduction.progress = reducer.is_exact() ? 2 : 1;
-  co_return true;
-}
-
 auto reduce_many(
     const Requirement& requirement,
     nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu> puzzles,

@@ -102,4 +102,16 @@ class Reducer {
   bool is_exact_ = true;
 };
 
+// What is told of a puzzle that is reduced.
+struct Reduction {
+  std::uint8_t* clues;    // the puzzle, then what is left of it
+  std::uint8_t* without;  // by cell: the standing without its clue
+  std::uint8_t* standing;
+  std::uint8_t* progress;  // 1: the requirement is met; 2: no clue can go
+};
+
+// Reduces a puzzle and tells which clues could go alone. False where the watch expired.
+Task<bool> reduce_puzzle(Reducer& reducer, std::span<const Orbit* const> order, Reduction reduction,
+                         std::size_t cells, Watch watch);
+
 }  // namespace cluesmith::setting

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 SPARE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+BEYOND = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+"""No named strategy has a step."""
+
 ALLOWED = Look(1280, 860, "light", "allow")
 
 _IS_KEPT = """
@@ -105,11 +108,17 @@ def test_scales_and_spare_clues_are_shown(studio: StudioPage) -> None:
     expect(scale).to_contain_text("1.2", use_inner_text=True)
 
 
-def test_what_needs_the_server_names_its_command(studio: StudioPage) -> None:
+def test_a_hint_is_told_and_drawn(studio: StudioPage) -> None:
     studio.open(f"solve?puzzle={EASY}")
     studio.act("hint")
+    studio.view.get_by_text("Look at").first.wait_for()
 
-    studio.message("bad", f"cluesmith explain --hint {EASY}")
+
+def test_what_needs_the_server_names_its_command(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={BEYOND}")
+    studio.act("hint")
+
+    studio.message("bad", f"cluesmith explain --hint {BEYOND}")
 
 
 @pytest.mark.parametrize("look", [ALLOWED], indirect=True, ids=["with a worker"])

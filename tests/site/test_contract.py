@@ -12,6 +12,7 @@ import pytest
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.server_limits import Limits
 from contract_requests import (
+    EXPLAINING,
     GENERATING,
     RATING,
     REDUCING,
@@ -33,11 +34,10 @@ Ask = Callable[[Sequence["Request"]], list[list[tuple[str, Any]]]]
 
 VERBS_OF_THE_SERVER = {
     "check",
+    "conflicts",
     "convert",
     "encode",
     "encode_pattern",
-    "explain",
-    "hint",
     "hunt",
     "infer",
     "minimum",
@@ -85,8 +85,8 @@ def _comparable(verb: str, answers: list[Answer]) -> list[Answer]:
 
 @pytest.mark.parametrize(
     "requests",
-    [SOLVING, RATING, REDUCING, GENERATING, SETTING, REFUSED],
-    ids=["solving", "rating", "reducing", "generating", "setting", "refused"],
+    [SOLVING, RATING, EXPLAINING, REDUCING, GENERATING, SETTING, REFUSED],
+    ids=["solving", "rating", "explaining", "reducing", "generating", "setting", "refused"],
 )
 def test_both_back_ends_answer_alike(
     client: httpx.Client, ask_core: Ask, requests: list[Request]

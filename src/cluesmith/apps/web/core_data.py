@@ -17,6 +17,7 @@ from typing import Any
 
 from cluesmith import _native
 from cluesmith.apps.web.boards import drawn_board, drawn_marks
+from cluesmith.apps.web.page_catalogue import catalogue as page_catalogue
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.glyphs import SHAPES
@@ -36,7 +37,7 @@ from cluesmith.rating import cover, hodoku
 from cluesmith.rating.contract import Scale, scales
 from cluesmith.rating.rate import REASONS
 from cluesmith.serving.bodies import Body
-from cluesmith.strategies.catalogue import catalogue, known_names
+from cluesmith.strategies.catalogue import catalogue, known_names, select_steps
 from cluesmith.verbs.registry import VERBS
 
 _FOR_READERS = ("title", "description", "examples")
@@ -56,6 +57,7 @@ def core_data() -> dict[str, Any]:
         "shapes": {name: str(shape(name)) for name in SHAPES},
         "orbits": {name: orbits_of(name) for name in SYMMETRIES},
         "strategies": _strategies(),
+        "explanations": _explanations(),
         "kernel_bits": KERNEL_BITS,
         "scales": {scale.name: _scale(scale) for scale in scales("all")},
         "reasons": REASONS,
@@ -120,8 +122,17 @@ def _strategies() -> dict[str, Any]:
             }
             for entry in sorted(catalogue(), key=lambda entry: (entry.rank, entry.id))
         ],
+        "steps": [entry.id for entry in select_steps("all", STANDARD)],
         "native": _native.native_strategies(),
     }
+
+
+def _explanations() -> dict[str, Any]:
+    """Return the names, templates and paints of strategies, and the words of accounts."""
+    told = page_catalogue()
+    keys = ("id", "name", "level", "sentence", "paints")
+    declared = {each["id"]: {key: each[key] for key in keys} for each in told["strategies"]}
+    return {"declared": declared, "account": told["account"]}
 
 
 def _scale(scale: Scale) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from posixpath import dirname, join, normpath
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 _IMPORT = re.compile(
     r'^import\s+(?:\*\s+as\s+(?P<all>\w+)|\{(?P<names>[^}]*)\})\s+from\s+"(?P<path>[^"]+)";$', re.M
@@ -55,6 +55,18 @@ def joined_modules(modules: Mapping[str, str]) -> str:
         variables[name] = f"${len(variables)}"
         parts.append(f"// {name}\n{_as_function(name, modules[name], variables)}\n")
     return "".join(parts)
+
+
+def with_imports(names: Iterable[str], read: Callable[[str], str]) -> dict[str, str]:
+    """Return the text of modules, and of all modules that they import."""
+    modules: dict[str, str] = {}
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop()
+        if name not in modules:
+            modules[name] = read(name)
+            waiting += _imported(name, modules[name])
+    return modules
 
 
 def joined_sheets(sheets: Iterable[str]) -> str:

@@ -21,7 +21,7 @@ from starlette.exceptions import HTTPException
 from cluesmith.apps.web.calls import takes_gzip
 from cluesmith.apps.web.core_data import core_data
 from cluesmith.apps.web.guards import Guard
-from cluesmith.apps.web.joined import joined_modules
+from cluesmith.apps.web.joined import joined_modules, with_imports
 from cluesmith.apps.web.page import FOLDER, SCRIPT, SHEET, START, Page, PageFile, media_of
 from cluesmith.apps.web.page_catalogue import catalogue
 from cluesmith.apps.web.server_limits import Limits
@@ -113,9 +113,9 @@ def create_static_app(folder: Path, names: Iterable[str] = ()) -> Guard:
 
 
 def _worker() -> str:
-    """Return the modules of the core in one script."""
-    paths = (FOLDER / "core").glob("*.js")
-    return joined_modules({f"core/{path.name}": path.read_text("utf-8") for path in paths})
+    """Return the modules of the core, and those of the page that it imports, in one script."""
+    modules = with_imports(["core/worker.js"], lambda name: (FOLDER / name).read_text("utf-8"))
+    return joined_modules(modules)
 
 
 def _text(page: Page, name: str) -> str:

@@ -5,6 +5,7 @@
  */
 
 import { InputError, ServerOnly } from "./errors.js";
+import { explain, hint } from "./explaining.js";
 import { generate } from "./generating.js";
 import { Native } from "./native.js";
 import { rate } from "./rating.js";
@@ -22,7 +23,7 @@ import { Closers } from "./strategies.js";
  */
 
 /** @type {Record<string, (core: Core, fields: Fields) => object>} */
-const CALLS = { candidates, judge, marks, nearest, parse, possible, rate, reduce, solve };
+const CALLS = { candidates, explain, hint, judge, marks, nearest, parse, possible, rate, reduce, solve };
 
 /** @type {Record<string, (core: Core, fields: Fields, send: Send) => void>} */
 const JOBS = { generate, set };

@@ -9,7 +9,7 @@
  * @typedef {object} CoreData
  * @property {Record<string, Body>} bodies the fields of each request
  * @property {string[]} jobs the verbs that send events
- * @property {object} geometry of the classic 9x9 board
+ * @property {import("../js/explain/board.js").DrawnBoard} geometry of the classic 9x9 board
  * @property {Record<string, string>} shapes patterns by name
  * @property {Record<string, number[][]>} orbits cells that a symmetry takes into each other
  * @property {Strategies} strategies
@@ -29,6 +29,7 @@
  * @property {string[]} standings of a puzzle to a requirement
  * @property {{methods: string[], grids: string[]}} generating
  * @property {{clues: number, rests_on: string}} fewest_clues
+ * @property {{declared: Record<string, import("../js/explain/explanation.js").DeclaredStrategy & {level: string}>, account: any}} explanations
  * @property {Record<string, string>} reasons why a puzzle is not rated
  *
  * @typedef {{properties: Record<string, Schema>, required?: string[], expected: Record<string, string>}} Body
@@ -52,6 +53,7 @@
  * @property {string[]} listed the sets that a message lists
  * @property {{id: string, is_strategy: boolean, assumes_uniqueness: boolean, parts: string[]}[]} entries
  *   simplest first
+ * @property {string[]} steps the ids of `all` in a trace
  * @property {string[]} native ids, in the order of native code
  *
  * @typedef {object} ScaleData

@@ -323,6 +323,41 @@ export class Native {
     return { drafts, done: done[0] };
   }
 
+  /**
+   * Walk with strategies by their numbers; return the steps, and how the walk ended.
+   * @typedef {object} WalkedStep
+   * @property {number} strategy its place in the list
+   * @property {[number, number][]} placements cells and digits
+   * @property {[number, number][]} eliminations
+   * @property {any[]} witness
+   *
+   * @param {Uint8Array} placed
+   * @param {Uint16Array} masks
+   * @param {Uint8Array} clues
+   * @param {number[]} numbers
+   * @param {number} most -1 for all
+   */
+  walk(placed, masks, clues, numbers, most) {
+    const end = this.#call("walk", placed, masks, clues, Uint8Array.from(numbers), numbers.length, most);
+    const length = this.#functions.walked_length();
+    const words = new Int32Array(this.#memory.buffer, this.#functions.walked(), length).values();
+    const next = () => /** @type {number} */ (words.next().value);
+    const list = (/** @type {() => any} */ item) => Array.from({ length: next() }, item);
+    const pairs = () => list(() => /** @type {[number, number]} */ ([next(), next()]));
+    const part = () => /** @type {any} */ (next() ? list(part) : next());
+    /** @type {WalkedStep[]} */
+    const steps = [];
+    for (let strategy = words.next(); !strategy.done; strategy = words.next()) {
+      steps.push({
+        strategy: strategy.value,
+        placements: pairs(),
+        eliminations: pairs(),
+        witness: list(part),
+      });
+    }
+    return { end, steps };
+  }
+
   /** @param {Uint8Array} puzzle */
   canonical(puzzle) {
     const form = new Uint8Array(CELLS);

@@ -92,7 +92,7 @@ export const candidatesLine = (masks) =>
  * Return the names of cells as a list in words.
  * @param {number[]} cells
  */
-function cellNames(cells) {
+export function cellNames(cells) {
   const names = cells.map(cellName);
   const last = names.pop();
   return names.length ? `${names.join(", ")} and ${last}` : `${last}`;

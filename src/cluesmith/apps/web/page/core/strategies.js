@@ -47,6 +47,20 @@ export function select({ named, sets, listed, entries }, list) {
   return entries.flatMap(({ id }) => (selected.has(id) ? [id] : []));
 }
 
+/**
+ * Return what the steps of a trace may be: here `all` has the reasons, too.
+ * @param {Strategies} strategies
+ * @param {string} list
+ */
+export function selectSteps(strategies, list) {
+  const isAll = (/** @type {string} */ word) => plain(word) === "all";
+  const words = list.split(",").map((word) => (isAll(word) ? strategies.steps : [word]));
+  const ids = select(strategies, words.flat().join(","));
+  const foreign = ids.find((id) => !strategies.steps.includes(id) && !strategies.native.includes(id));
+  if (foreign) throw new ServerOnly(`the strategy ${foreign}`);
+  return ids;
+}
+
 /** Closures by the ids of their strategies: each is made once. */
 export class Closers {
   /** @type {Map<string, number>} */ #made = new Map();
