@@ -106,6 +106,8 @@ bool Learner::is_redundant(Literal literal, int depth) {
   const Candidate candidate = candidate_of(literal);
   const Reason reason = trail_.reason_of(candidate);
   if (reason.kind() == Reason::none || depth > kMaxDepth) return false;
+  // To work out the reason of a filter takes longer than a shorter clause saves.
+  if (reason.kind() == Reason::filter) return false;
   bool follows = true;
   explain(reason, candidate, [&](Literal cause) {
     if (!follows) return;
