@@ -49,6 +49,11 @@ class ConstraintTables:
     def add_line(self, cells: Sequence[int], automaton: int) -> None:
         """An automaton accepts the digits of the cells in order."""
 
+    def add_blocks(self, cells: Sequence[int], layouts: Sequence[tuple[int, int, int, int, Sequence[tuple[int, int]]]]) -> None:
+        """
+        The digits differ and fit a layout: begin, end and total of a block, the mask of other digits, and fixed digits as pairs of place and digit.
+        """
+
     def add_counts(self, cells: Sequence[int], allowed: Sequence[int]) -> None:
         """Each digit occurs as often as its bits allow."""
 
@@ -291,7 +296,7 @@ class CoverRules:
 
     def count_costs(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> list[tuple[int, int, int, int, int, int, float]]:
         """
-        Simulates puzzles and returns for each of theorems 5 to 9, over all puzzles: (tries, tries that changed something, N(c) operations, the rows left in them, N(r) operations, N(N(r)) operations, choices of columns in the theorem's scope).
+        Simulates puzzles and returns for each of theorems 5 to 9, over all puzzles: (tries, tries that changed something, N(c) operations, the rows left in them, N(r) operations, N(N(r)) operations, combinations of columns in the theorem's scope).
         """
 
 def native_strategies() -> list[str]:
@@ -337,7 +342,7 @@ def check_classwise(clues: Sequence[int], tree: bytes, parts: Sequence[bytes], *
 
 def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
     """
-    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the proof tells which delete.
+    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation | expired, line). Clauses end with 0; a flag for each line of the proof tells which delete.
     """
 
 def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> int | None:
@@ -558,6 +563,11 @@ def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), 
 def keep_matchings(rows: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[bool, NDArray[numpy.uint32]]:
     """
     Keeps the entries of a square table, a mask a row, that are in some perfect matching of rows and columns: (whether there is one, the rows).
+    """
+
+def other_solutions(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], known: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, together: int) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8]]:
+    """
+    Looks for a solution of each puzzle that is not the known one, that many puzzles at a time: (the solutions, zeros where there is none, and 1 or 0).
     """
 
 def shuffled_order(count: int, seed: int) -> list[int]:
