@@ -124,6 +124,40 @@ def test_two_clues_beside_a_thermometer_are_settled_as_by_brute_force() -> None:
     assert sum(answers.values()) == 120
 
 
+SIX = (
+    "6x6+killer_cage:total=3:r1c1,r1c2+killer_cage:total=11:r1c3,r2c3"
+    "+killer_cage:total=10:r3c3,r3c4,r4c3+thermometer:r2c1,r3c1,r4c1,r5c1"
+    "+thermometer:r6c2,r6c3,r6c4+thermometer:r6c6,r5c6,r4c6"
+)  # 35 grids keep these constraints
+
+
+def test_every_clue_beside_an_open_total_is_settled_as_by_brute_force_on_6x6() -> None:
+    board = Board.parse(f"{SIX}+killer_cage:total=?:r5c3,r5c4")
+    allow = "basic,pair_relation,cage_combinations,constraint_bounds"
+    answers: Counter[str] = Counter()
+    for cell in range(36):
+        verdict = cs.set_clues(Pattern.from_cells([cell], board), allow=allow)
+        assert agrees_with_brute_force(verdict, allow), cell
+        assert cell % 9 or cs.check(verdict.certificate).valid, cell
+        answers[str(verdict.answer)] += 1
+    assert set(answers) == {"found", "impossible"}
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        SIX,
+        "6x6+arrow:circle=r1c1:r1c2,r2c3+antiking+whispers:difference=3:r1c1,r2c1,r3c1,r4c1",
+        "4x4+arrow:circle=r1c1:r2c2,r3c3+ratio:r4c3,r4c4",
+    ],
+)
+def test_the_checker_lists_the_same_grids_as_the_solver(spec: str) -> None:
+    board = Board.parse(spec)
+    outcome = cs.solve(Puzzle.empty(board), limit=100_000)
+
+    assert sorted(grids_of(board)) == sorted(grid.digits for grid in outcome.solutions)
+
+
 def test_totals_of_a_random_layout_are_found_and_proved() -> None:
     board = Layout.parse("cages:2-5").draw(STANDARD, "none", Random(3))
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The checker of a search over all full grids: no grid's values and clues make a good puzzle.
 
-It lists the grids that keep the fixed constraints by plain backtracking, and works out the values
-and the clues of each by the constraints' predicates. If two grids have the same values and clues,
+It lists the grids that keep the fixed constraints by backtracking, and works out the values and the
+clues of each by the constraints' predicates. If two grids have the same values and clues,
 their puzzle has two solutions. If a grid is alone, the strategies must fail on its puzzle.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
@@ -19,13 +19,15 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Puzzle
-from cluesmith.board.open_board import closed, frame, keeps
+from cluesmith.board.bits import bits
+from cluesmith.board.open_board import closed, frame
 from cluesmith.proofs.checkers.terms import impossibility
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cluesmith.board import Board
+    from cluesmith.board.constraints.declaration import Piece
     from cluesmith.proofs.certificate import Certificate
     from cluesmith.proofs.checkers.deadline import Deadline
 
@@ -47,29 +49,127 @@ def grids(certificate: Certificate, deadline: Deadline) -> str | None:
 
 
 def all_grids(board: Board, deadline: Deadline) -> Iterator[bytes]:
-    """Yield every full grid of a board, digits in the order of the cells."""
-    groups = [frozenset(group.cells) for group in (*board.groups, *board.short_groups)]
-    before = [
-        [other for other in range(cell) if any({cell, other} <= group for group in groups)]
-        for cell in range(board.cell_count)
-    ]
-    # A constraint is looked at as soon as the last of its cells has a digit.
-    ending: list[list[int]] = [[] for _ in range(board.cell_count)]
-    for number, constraint in enumerate(board.constraints):
-        ending[max(constraint.scope(board), default=0)].append(number)
-    grid = bytearray(board.cell_count)
+    """Yield every full grid of a board.
 
-    def fill(cell: int) -> Iterator[bytes]:
-        deadline.look()
-        if cell == board.cell_count:
-            yield bytes(grid)
+    A digit that is placed leaves the groups of its cell. A digit with one place in a group is
+    placed there. A predicate of two cells rules out the digits that go with none of the other cell;
+    one of more cells rules out digits as soon as a single cell is open. Then the cell with the
+    fewest digits is filled, in all ways.
+    """
+    search = _GridSearch(board, deadline)
+    left = [board.all_digits] * board.cell_count
+    if search.narrow(left, range(board.cell_count)):
+        yield from search.fill(left)
+
+
+class _GridSearch:
+    """A search by backtracking; the digits left are a mask for each cell."""
+
+    def __init__(self, board: Board, deadline: Deadline) -> None:
+        cells = range(board.cell_count)
+        self._values = board.values
+        self._deadline = deadline
+        groups = [group.cells for group in (*board.groups, *board.short_groups)]
+        self._groups = [group for group in groups if len(group) == board.size]
+        self._peers = [
+            tuple({other for group in groups if cell in group for other in group} - {cell})
+            for cell in cells
+        ]
+        self._pieces: list[list[Piece]] = [[] for _ in cells]
+        self._pairs: list[list[tuple[int, list[int]]]] = [[] for _ in cells]
+        for piece in (piece for each in board.constraints for piece in each.pieces(board)):
+            self._add(piece)
+
+    def _add(self, piece: Piece) -> None:
+        """Sort in a predicate: as a table for each of two cells, or as it is."""
+        cells = {*piece.cells}
+        for cell in cells:
+            if len(cells) != 2:
+                self._pieces[cell].append(piece)
+                continue
+            [other] = cells - {cell}
+            everything = (1 << len(self._values)) - 1
+            masks = {other: everything}
+            table = [
+                self._supported(piece, other, {**masks, cell: 1 << digit})
+                for digit in range(len(self._values))
+            ]
+            self._pairs[cell].append((other, table))
+
+    def fill(self, left: list[int]) -> Iterator[bytes]:
+        """Yield the grids within some masks, which are narrowed as far as they can be."""
+        self._deadline.look()
+        if not self._place_hidden(left):
             return
-        used = {grid[other] for other in before[cell]}
-        for digit in range(1, board.size + 1):
-            grid[cell] = digit
-            ended = [board.constraints[number] for number in ending[cell]]
-            if digit not in used and keeps(bytes(grid), ended, board):
-                yield from fill(cell + 1)
-        grid[cell] = 0
+        open_cells = [cell for cell, mask in enumerate(left) if mask & (mask - 1)]
+        if not open_cells:
+            yield bytes(mask.bit_length() for mask in left)
+            return
+        cell = min(open_cells, key=lambda each: left[each].bit_count())
+        for digit in bits(left[cell]):
+            tried = left.copy()
+            tried[cell] = 1 << digit
+            if self.narrow(tried, [cell]):
+                yield from self.fill(tried)
 
-    yield from fill(0)
+    def _place_hidden(self, left: list[int]) -> bool:
+        """Place digits that have one place in a group; False at a contradiction."""
+        is_changed = True
+        while is_changed:
+            is_changed = False
+            for group in self._groups:
+                once = twice = 0
+                for cell in group:
+                    twice |= once & left[cell]
+                    once |= left[cell]
+                for cell in group:
+                    hidden = left[cell] & once & ~twice
+                    if hidden and hidden != left[cell]:
+                        left[cell] = hidden if not hidden & (hidden - 1) else 0
+                        is_changed = True
+                        if not self.narrow(left, [cell]):
+                            return False
+        return True
+
+    def narrow(self, left: list[int], changed: Iterable[int]) -> bool:
+        """Rule out what the digits of some cells exclude, and so on; False at a contradiction."""
+        waiting = [*changed]
+        while waiting:
+            cell = waiting.pop()
+            mask = left[cell]
+            if not mask:
+                return False
+            for other, allowed in self._allowed(cell, left):
+                if left[other] & ~allowed:
+                    left[other] &= allowed
+                    waiting.append(other)
+                    if not left[other]:
+                        return False
+        return True
+
+    def _allowed(self, cell: int, left: list[int]) -> Iterator[tuple[int, int]]:
+        """Yield cells, and what the digits of a cell allow there."""
+        mask = left[cell]
+        if not mask & (mask - 1):
+            yield from ((peer, ~mask) for peer in self._peers[cell])
+        for other, table in self._pairs[cell]:
+            allowed = 0
+            for digit in bits(mask):
+                allowed |= table[digit]
+            yield other, allowed
+        for piece in self._pieces[cell]:
+            open_cells = {each for each in piece.cells if left[each] & (left[each] - 1)}
+            if len(open_cells) < 2 and all(left[each] for each in piece.cells):
+                target = next(iter(open_cells), cell)
+                yield target, self._supported(piece, target, left)
+
+    def _supported(self, piece: Piece, target: int, left: Sequence[int] | Mapping[int, int]) -> int:
+        """Return the digits that a piece allows in a cell; its other cells have one digit each."""
+        supported = 0
+        for digit in bits(left[target]):
+            digits = [
+                digit if cell == target else left[cell].bit_length() - 1 for cell in piece.cells
+            ]
+            if piece.holds([self._values[each] for each in digits]):
+                supported |= 1 << digit
+        return supported
