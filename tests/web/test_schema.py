@@ -56,7 +56,18 @@ WORDS: dict[str, list[object]] = {
     "way": ["vicinity", "random", "both"],
 }
 PAGE_CALLS = (
-    *("conflicts", "judge", "keep", "library", "marks", "nearest", "parse", "possible", "render"),
+    *(
+        "conflicts",
+        "examples",
+        "judge",
+        "keep",
+        "library",
+        "marks",
+        "nearest",
+        "parse",
+        "possible",
+        "render",
+    ),
     "steps",
 )
 OPERATIONS = [("POST", f"/api/{name}") for name in (*VERBS, *PAGE_CALLS)]

@@ -143,7 +143,7 @@ def _add_page(app: FastAPI, page: Page) -> None:
 
 _PAGE_CALLS = (
     *("parse", "marks", "conflicts", "possible", "steps", "judge", "nearest"),
-    *("library", "keep"),
+    *("examples", "library", "keep"),
 )
 """What only the page asks, beside the verbs and files."""
 

@@ -106,6 +106,13 @@ class Nearest:
 
 
 @dataclass(frozen=True)
+class Examples:
+    """Return stored positions in which a strategy has a step."""
+
+    strategy: Annotated[str, Option.name("The strategy.", names=STRATEGIES)]
+
+
+@dataclass(frozen=True)
 class Library:
     """Find puzzles in the library of the computer that serves the page."""
 
@@ -151,6 +158,7 @@ BODIES: dict[str, type[Body]] = {
     "steps": _call_body(Steps, position_entries),
     "judge": _call_body(Judge, pattern_entries),
     "nearest": _call_body(Nearest, pattern_entries),
+    "examples": _call_body(Examples),
     "library": _call_body(Library),
     "keep": _call_body(Keep),
     **VERB_BODIES,

@@ -10,6 +10,7 @@
  * @property {Checked} check
  * @property {{cells: string[]}} conflicts
  * @property {{text: string}} convert
+ * @property {{examples: Generated[]}} examples
  * @property {Trace} explain
  * @property {Hint} hint
  * @property {Inferred} infer
