@@ -14,8 +14,9 @@ from cluesmith import __version__
 from cluesmith.apps.web.boards import drawn_board
 from cluesmith.apps.web.constraint_kinds import constraint_kinds
 from cluesmith.board import Board
+from cluesmith.board.features import SWITCHES
 from cluesmith.board.formats import FORMATS
-from cluesmith.board.geometry import STANDARD, SWITCHES, board_names
+from cluesmith.board.geometry import STANDARD, board_names
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape
 from cluesmith.clue_problem.methods.contract import METHODS
@@ -26,6 +27,7 @@ from cluesmith.engines.propagate.schemes import WEAKER
 from cluesmith.generating.layouts import KINDS
 from cluesmith.lab.experiment import experiments
 from cluesmith.rating.contract import Scale, scales
+from cluesmith.strategies.accounts import ACCOUNT_WORDS
 from cluesmith.strategies.catalogue import Strategy, named_sets
 from cluesmith.strategies.catalogue import catalogue as strategies
 from cluesmith.verbs.set_clues import SetClues
@@ -43,6 +45,7 @@ def catalogue() -> dict[str, Any]:
         "constraints": constraint_kinds(),
         "layouts": list(KINDS),
         "strategies": [_strategy(entry) for entry in strategies() if _is_offered(entry)],
+        "account": ACCOUNT_WORDS,
         "sets": [
             {"name": name, "members": [entry.id for entry in members]}
             for name, members in named_sets().items()
@@ -108,6 +111,8 @@ def _strategy(entry: Strategy) -> dict[str, object]:
         "family": entry.family,
         "assumes_uniqueness": entry.assumes_uniqueness,
         "is_strategy": entry.is_strategy,
+        "sentence": entry.sentence,
+        "paints": dict(entry.paint_names),
     }
 
 

@@ -42,7 +42,7 @@ class Render:
 
     puzzles: Annotated[list[str], texts_option("Puzzles in any format.", least=1)]
     board: BoardSpec = None
-    format: Annotated[str, Option("The kind of file.", choices=("svg", "png", "pdf"))] = "svg"
+    format: Annotated[str, Option("The kind of file.", values=("svg", "png", "pdf"))] = "svg"
     title: Annotated[str, Option("The title.")] = ""
     solutions: Annotated[bool, Option("Whether solutions are drawn, too.")] = False
     upside_down: Annotated[
@@ -51,8 +51,8 @@ class Render:
     captions: Annotated[
         list[str], texts_option("What a booklet prints under each puzzle.", unit="captions")
     ] = ()  # type: ignore[assignment]
-    per_page: Annotated[int, Option("Puzzles on a page of a booklet.", choices=tuple(LAYOUTS))] = 4
-    paper: Annotated[str, Option("The paper of a booklet.", choices=tuple(PAPERS))] = "a4"
+    per_page: Annotated[int, Option("Puzzles on a page of a booklet.", values=tuple(LAYOUTS))] = 4
+    paper: Annotated[str, Option("The paper of a booklet.", values=tuple(PAPERS))] = "a4"
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,8 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @property {string[]} others what else people call it
  * @property {boolean} assumes_uniqueness
  * @property {boolean} is_strategy false for guessing
+ * @property {string} sentence its template (explain/sentences.js)
+ * @property {Record<string, string>} paints by role
  *
  * @typedef {{name: string, title: string}} Choice its name in requests, and the one people read
  *
@@ -56,6 +58,7 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @property {import("./constraints.js").Kind[]} constraints the kinds that can be drawn
  * @property {string[]} layouts what generate draws at random
  * @property {Strategy[]} strategies
+ * @property {Record<string, string>} account templates (explain/accounts.js)
  * @property {{name: string, members: string[]}[]} sets
  * @property {{name: string, pattern: string}[]} shapes
  * @property {Scale[]} scales
