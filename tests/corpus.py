@@ -39,9 +39,14 @@ DATA = Path(
 Test = TypeVar("Test")
 
 
+POSITIONS = Path(cs.__file__).parent / "strategies" / "positions.txt"
+"""The list that the package has itself: the studio shows its positions."""
+
+
 def lists(own: str, *external: str) -> list[Path]:
     """Return the path of an own list, and the paths of the external lists that exist."""
-    return [OWN / own, *(path for name in external if (path := DATA / name).exists())]
+    first = POSITIONS if own == POSITIONS.name else OWN / own
+    return [first, *(path for name in external if (path := DATA / name).exists())]
 
 
 def on_lists(own: str, *external: str) -> pytest.MarkDecorator:

@@ -7,7 +7,9 @@ import socket
 import threading
 from contextlib import contextmanager
 from dataclasses import dataclass
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
+from unittest.mock import patch
 
 import httpx
 import uvicorn
@@ -50,7 +52,11 @@ def pids_of(pool: Pool) -> set[int]:
 def serving(limits: Limits) -> Iterator[Running]:
     """Run a server while it is needed."""
     app = create_app(limits)
-    with socket.create_server(("127.0.0.1", 0)) as listening:
+    with (
+        TemporaryDirectory() as folder,  # its workers must not open the library of the user
+        patch.dict("os.environ", {"XDG_DATA_HOME": folder}),
+        socket.create_server(("127.0.0.1", 0)) as listening,
+    ):
         port = listening.getsockname()[1]
         server = uvicorn.Server(configured(app))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)

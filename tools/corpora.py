@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     Digits = NDArray[np.uint8]
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "corpora"
+POSITIONS = FOLDER.parent.parent / "src" / "cluesmith" / "strategies" / "positions.txt"
+"""A list that the package has, because the studio shows its positions."""
+
 COMMANDS = {
     "easy.txt": "generate -n 300 --scale hodoku --level easy --grids quick --seed 1",
     "minimal.txt": "generate -n 300 --minimal --grids quick --seed 2",
@@ -218,7 +221,7 @@ def main(names: list[str]) -> None:
         command = f"cluesmith {COMMANDS[name]}" if name in COMMANDS else f"tools/corpora.py {name}"
         text = text_of(name)
         head = "" if name.endswith("jsonl") else f"# {command}\n"
-        (FOLDER / name).write_text(head + text)
+        (POSITIONS if name == POSITIONS.name else FOLDER / name).write_text(head + text)
         print(f"{name}: {text.count(chr(10))} lines, by {command}")
 
 

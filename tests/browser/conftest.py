@@ -36,11 +36,15 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """Where the studio is, as the command line serves it."""
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the studio is, as the command line serves it; its library is in a folder of its own."""
+    data = str(tmp_path_factory.mktemp("data"))
     command = [sys.executable, "-m", "cluesmith", "serve", "--port", "0", "--no-open"]
     with subprocess.Popen(
-        command, stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+        command,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "XDG_DATA_HOME": data},
     ) as server:
         assert server.stderr is not None
         said = server.stderr.readline()

@@ -150,3 +150,15 @@ def test_the_puzzle_goes_from_one_view_to_the_next(studio: StudioPage) -> None:
     studio.page.go_back()
     studio.view.get_by_role("button", name="Set with this pattern").click()
     assert len(studio.painted()) == 81 - EASY.count(".")
+
+
+def test_the_commands_of_experiments_and_batches_are_shown(studio: StudioPage) -> None:
+    studio.open("analyse")
+    studio.view.get_by_text("Laboratory", exact=True).click()
+    studio.view.get_by_label("Experiment of a paper").select_option("henz-figure-6")
+    commands = studio.view.locator(".command")
+    expect(commands.first).to_have_text("cluesmith lab henz-figure-6")
+    expect(commands.last).to_contain_text("cluesmith batch rate")
+    commands.first.locator("..").get_by_role("button", name="Copy").click()
+    studio.page.locator("#toast", has_text="copied").wait_for()
+    assert studio.page.evaluate("navigator.clipboard.readText()") == "cluesmith lab henz-figure-6"

@@ -148,3 +148,19 @@ def test_boards_with_named_boxes_or_regions_are_drawn(
 
     assert drawn[0] == drawn[1]
     assert studio.digit("r1c1") == "1"
+
+
+def test_a_killer_without_clues_is_played_and_analysed(studio: StudioPage) -> None:
+    spec = (
+        "4x4+killer_cage:total=10:r1c4,r2c2,r2c3,r2c4+killer_cage:total=6:r1c1,r1c2,r1c3"
+        "+killer_cage:total=7:r2c1,r3c1,r4c1+killer_cage:total=8:r3c4,r4c3,r4c4"
+        "+killer_cage:total=9:r3c2,r3c3,r4c2"
+    )
+    studio.open(f"solve?board={spec.replace('+', '%2B')}")
+    expect(studio.view).not_to_have_class("view play blank")
+    expect(studio.view.get_by_label("Digit", exact=True)).to_be_checked()
+    studio.act("hint")
+    studio.view.locator(".message:visible").first.wait_for()
+    studio.page.get_by_role("tab", name="Analyse").click()
+    studio.view.locator(".verdict", has_text=" ").first.wait_for()
+    expect(studio.view.locator(".panel")).not_to_contain_text("Load a puzzle first")

@@ -193,3 +193,26 @@ def test_saved_puzzles_are_found_by_their_words(studio: StudioPage) -> None:
     studio.view.get_by_label("Find").fill("")
 
     expect(studio.view.locator(".puzzle")).to_have_count(2)
+
+
+def test_saved_puzzles_enter_the_library_and_are_found_and_opened(studio: StudioPage) -> None:
+    studio.open("generate")
+    saved = [{"spec": "9x9", "puzzle": EASY, "label": "Mine"}]
+    studio.page.evaluate(
+        "saved => localStorage.setItem('cluesmith.puzzles', JSON.stringify(saved))", saved
+    )
+    studio.open("generate")
+    studio.view.get_by_text("Library", exact=True).click()
+    studio.act("add-library")
+    studio.message("good", "1 puzzle added")
+    studio.act("add-library")
+    studio.message("good", "1 known already")
+    studio.view.get_by_label("Clues from").fill("80")
+    studio.act("find-library")
+    studio.message("open", "0 puzzles of 1")
+    studio.view.get_by_label("Clues from").fill("")
+    studio.act("find-library")
+    studio.message("good", "1 puzzle of 1")
+    studio.view.locator(".library-list button").click()
+
+    assert studio.line() == EASY

@@ -3,11 +3,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from playwright.sync_api import expect
 
 import cluesmith as cs
 from studio_page import DESKTOP_LIGHT, EASY, PHONE_DARK, Look, StudioPage
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
 
 
 def _before_an_elimination() -> str:
@@ -130,3 +135,19 @@ def test_generating_needs_a_technique_and_leads_to_its_practice(studio: StudioPa
     studio.act("practice-page")
 
     studio.page.get_by_role("dialog", name="Naked pair").wait_for()
+
+
+def test_a_rare_technique_shows_stored_positions(studio: StudioPage) -> None:
+    def nothing(route: Route) -> None:  # the search ends without a position
+        route.fulfill(content_type="text/event-stream", body="event: done\ndata: {}\n\n")
+
+    studio.page.route("**/api/generate", nothing)
+    studio.open("generate?require=death_blossom")
+    studio.act("practice-page")
+    page = studio.page.locator("dialog.technique")
+    expect(page.locator(".practice li")).to_have_count(4)
+    expect(page.get_by_role("status")).to_contain_text("stored", use_inner_text=True)
+    expect(page.locator(".technique-sentence")).not_to_be_empty()
+    page.locator(".practice button").first.click()
+    studio.page.wait_for_function("document.title.startsWith('Solve')")
+    assert studio.line().count(".") > 10

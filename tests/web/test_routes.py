@@ -381,3 +381,25 @@ def test_what_is_not_there_is_not_found(client: httpx.Client) -> None:
     assert 404 == client.get("/docs").status_code
     assert 405 == client.get("/api/solve").status_code
     assert "error" in client.get("/api/nothing").json()
+
+
+def test_puzzles_are_kept_in_the_library_and_found_again(client: httpx.Client) -> None:
+    assert ask(client, "library")["puzzles"] == []
+    told = ask(client, "keep", puzzles=[PUZZLE, PUZZLE[::-1], "1......3..2....4"])
+    assert (told["added"], told["known"], told["size"]) == (2, 1, 2)
+    assert [] == told["refused"]
+
+    found = ask(client, "library", least_clues=5)["puzzles"]
+    assert [PUZZLE] == [puzzle["puzzle"] for puzzle in found]
+    assert 2 == len(ask(client, "library", most_clues=81)["puzzles"])
+    assert "strateg" in refusal(client, "library", needs="no_such_strategy")["error"]
+    assert {"field": "symmetry"} == refusal(client, "library", symmetry="none")["position"]
+
+
+def test_digits_that_break_a_constraint_or_a_group_are_told(client: httpx.Client) -> None:
+    board = "4x4+thermometer:r1c1,r1c2"
+
+    assert ["r1c1"] == ask(client, "conflicts", puzzle="4" + "." * 15, board=board)["cells"]
+    assert ["r4c1", "r4c2"] == ask(client, "conflicts", puzzle="." * 12 + "11..", board=board)[
+        "cells"
+    ]

@@ -22,7 +22,7 @@ from cluesmith.strategies.closure import close
 from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.state import State
 from conformance.reglib import read_library
-from corpus import OWN
+from corpus import POSITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,7 +34,7 @@ def steps_of(entry: Strategy) -> list[tuple[str, str]]:
     """Return the candidates that steps place or rule out, as ``5 in r1c1``, with the sentence."""
     return [
         (f"{digit} in {cell_name(cell, 9)}", entry.explain(step))
-        for case in read_library(OWN / "positions.txt", entry.id)
+        for case in read_library(POSITIONS, entry.id)
         for step in islice(entry.find(case.state), 2)
         for cell, digit in (*step.placements, *step.eliminations)
     ]

@@ -141,6 +141,13 @@ def _add_page(app: FastAPI, page: Page) -> None:
         return answer(request, name)
 
 
+_PAGE_CALLS = (
+    *("parse", "marks", "conflicts", "possible", "steps", "judge", "nearest"),
+    *("examples", "library", "keep"),
+)
+"""What only the page asks, beside the verbs and files."""
+
+
 def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
     @app.get("/api/catalogue", summary="Every name that a request may use.")
     async def catalogue(request: Request) -> Response:
@@ -156,7 +163,7 @@ def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
         file = json.loads(bytes(answer.body))
         return Response(b64decode(file["base64"]), media_type=file["media"])
 
-    for name in ("parse", "marks", "conflicts", "possible", "steps", "judge", "nearest"):
+    for name in _PAGE_CALLS:
         _add_route(app, name, call)
     _add_route(app, "render", draw, response_class=Response, responses=FILE)
     for name, verb in VERBS.items():

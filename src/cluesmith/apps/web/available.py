@@ -57,11 +57,12 @@ def available_steps(position: Position, time: float) -> Available:
         complete = complete and len(steps) <= _OF_EACH
         effects += map(Effect.of, steps[:_OF_EACH])
     return {
-        "steps": [_as_json(position, state, effect) for effect in effects],
+        "steps": [step_json(position, state, effect) for effect in effects],
         "complete": complete,
     }
 
 
-def _as_json(position: Position, state: State, effect: Effect) -> dict[str, object]:
+def step_json(position: Position, state: State, effect: Effect) -> dict[str, object]:
+    """Return a step of a position as JSON."""
     trace = Trace(position, state, (effect,), TraceStatus.UNFINISHED, effect.strategy)
     return trace.steps[0].to_json()

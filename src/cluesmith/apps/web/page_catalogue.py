@@ -25,6 +25,7 @@ from cluesmith.engines.infer.kinds import EncodingKind, NamedKind
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import WEAKER
 from cluesmith.generating.layouts import KINDS
+from cluesmith.lab.experiment import experiments
 from cluesmith.rating.contract import Scale, scales
 from cluesmith.strategies.accounts import ACCOUNT_WORDS
 from cluesmith.strategies.catalogue import Strategy, named_sets
@@ -71,6 +72,7 @@ def catalogue() -> dict[str, Any]:
             }
             for known in FORMATS
         ],
+        "experiments": [{"name": known.name, "title": known.title} for known in experiments()],
         "set_seconds": SetClues().time,
     }
 

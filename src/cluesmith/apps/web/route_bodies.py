@@ -15,7 +15,7 @@ from cluesmith.apps.render.pages import Paper, PerPage
 from cluesmith.serving.bodies import VERB_BODIES, Body, body_of, verb_fields
 from cluesmith.serving.request_limits import capped
 from cluesmith.verbs.field import fields_of
-from cluesmith.verbs.option import STRATEGIES, Option
+from cluesmith.verbs.option import STRATEGIES, SYMMETRIES, Option
 from cluesmith.verbs.propagate import Propagate
 from cluesmith.verbs.request_fields import (
     AnyText,
@@ -105,6 +105,37 @@ class Nearest:
     fixed: Fixed = None
 
 
+@dataclass(frozen=True)
+class Examples:
+    """Return stored positions in which a strategy has a step."""
+
+    strategy: Annotated[str, Option.name("The strategy.", names=STRATEGIES)]
+
+
+@dataclass(frozen=True)
+class Library:
+    """Find puzzles in the library of the computer that serves the page."""
+
+    needs: Annotated[
+        str | None, Option.list("Strategies that its trace uses, each of them.", names=STRATEGIES)
+    ] = None
+    symmetry: Annotated[
+        str | None, Option.name("A symmetry of the clue cells.", names=SYMMETRIES)
+    ] = None
+    least_clues: Annotated[int | None, Option.clues("The least number of clues.")] = None
+    most_clues: Annotated[int | None, Option.clues("The greatest number of clues.")] = None
+    board: BoardSpec = None
+    limit: Annotated[int, Option("So many puzzles at most.", least=1, most_in_request=200)] = 60
+
+
+@dataclass(frozen=True)
+class Keep:
+    """Add puzzles to the library of the computer that serves the page."""
+
+    puzzles: Annotated[list[str], texts_option("Puzzles in any format.", least=1)]
+    board: BoardSpec = None
+
+
 def _call_body(call: type, subject: Callable[..., Any] | None = None) -> type[Body]:
     """Return the body of a call: what its subject declares, then its own fields."""
     fields = {**({} if subject is None else fields_of(subject)), **fields_of(call)}
@@ -127,6 +158,9 @@ BODIES: dict[str, type[Body]] = {
     "steps": _call_body(Steps, position_entries),
     "judge": _call_body(Judge, pattern_entries),
     "nearest": _call_body(Nearest, pattern_entries),
+    "examples": _call_body(Examples),
+    "library": _call_body(Library),
+    "keep": _call_body(Keep),
     **VERB_BODIES,
     "propagate": _propagate_body(),
 }

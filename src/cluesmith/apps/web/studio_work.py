@@ -14,8 +14,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cluesmith.apps.render.file import MEDIA_TYPES, render_file
-from cluesmith.apps.web import boards
+from cluesmith.apps.web import boards, library_calls
 from cluesmith.apps.web.available import available_steps
+from cluesmith.apps.web.examples import stored_examples
 from cluesmith.apps.web.page_catalogue import catalogue
 from cluesmith.board import Candidates
 from cluesmith.board.constraints.conflicts import broken_cells
@@ -186,7 +187,10 @@ def _nearest(fields: Fields) -> tuple[str, object]:
 _CALLS: dict[str, Callable[[Fields], tuple[str, object]]] = {
     "catalogue": lambda _: ("result", catalogue()),
     "conflicts": _conflicts,
+    "examples": lambda fields: ("result", {"examples": stored_examples(fields["strategy"])}),
     "judge": _judge,
+    "keep": library_calls.keep,
+    "library": library_calls.find,
     "marks": _marks,
     "nearest": _nearest,
     "parse": _parse,

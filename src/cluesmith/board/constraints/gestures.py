@@ -43,10 +43,14 @@ class Gesture(StrEnum):
     """The place beside a diagonal is touched."""
 
 
+_BY_HAND = frozenset({"Cells", "Segments", "Values", "int", "int | None", "bool", "str"})
+"""The fields that a hand can draw or write; the others hold constraints."""
+
+
 def gesture_of(kind: type[Constraint]) -> Gesture | None:
     """Return how constraints of a kind are drawn, or None if they hold other constraints."""
     kinds = [kind_of(each) for each in fields(kind)]
-    if "Choices" in kinds:
+    if not _BY_HAND.issuperset(kinds):
         return None
     if "Segments" in kinds:
         return Gesture.AREAS

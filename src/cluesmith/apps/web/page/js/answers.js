@@ -10,6 +10,7 @@
  * @property {Checked} check
  * @property {{cells: string[]}} conflicts
  * @property {{text: string}} convert
+ * @property {{examples: Generated[]}} examples
  * @property {Trace} explain
  * @property {Hint} hint
  * @property {Inferred} infer
@@ -17,6 +18,9 @@
  * @property {{verdict: string, puzzle: string | null, lacking: number | null}} nearest the clues that
  *   came nearest in half a second, and how many candidates they leave
  * @property {{candidates: string, status: string}} candidates a line of those that lie in some solution
+ * @property {{added: number, known: number, refused: string[]}} keep
+ * @property {{puzzles: {puzzle: string, board: string, number: number, clues: number}[], size: number}} library
+ *   the puzzles that were asked for, and how many there are in all
  * @property {import("./marks.js").Marks} marks
  * @property {Parsed} parse
  * @property {Possible} possible

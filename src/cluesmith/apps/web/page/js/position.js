@@ -68,7 +68,14 @@ export function readPosition(stored) {
 
 /** @param {Position} position */
 export const isBlankPosition = (position) =>
-  LAYERS.every((name) => !position[name].some(Boolean));
+  LAYERS.every((name) => !position[name].some(Boolean)) && !isPuzzle(position);
+
+/**
+ * Whether there is something to solve: a board with constraints may have no clue.
+ * @param {Position} position
+ */
+export const isPuzzle = ({ spec, clues }) =>
+  clues.some(Boolean) || geometryOf(spec).hasConstraints;
 
 /**
  * Whether two positions are of the same puzzle.

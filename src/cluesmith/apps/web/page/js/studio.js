@@ -68,6 +68,7 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @property {Choice[]} encodings
  * @property {{name: string, weaker_than: string[]}[]} schemes
  * @property {{name: string, extension: string, holds_many: boolean, keeps_board: boolean}[]} formats
+ * @property {{name: string, title: string}[]} experiments of the papers, run on the command line
  * @property {number} set_seconds how long setting may take unless the reader says otherwise
  */
 

@@ -11,7 +11,8 @@ import { cellName, digitsOfLine } from "../digits.js";
 import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { pictureOfSolutions } from "../pictures.js";
-import { conflictsIn, positionOf } from "../position.js";
+import { conflictsIn, isPuzzle, positionOf } from "../position.js";
+import { commands } from "./commands.js";
 import { Hunt } from "./hunt.js";
 import { Inference } from "./inference.js";
 import { Lattice } from "./lattice.js";
@@ -54,6 +55,7 @@ export class AnalyseView {
       card("Inference", this.inference.node),
       card("Propagation schemes", this.lattice.node),
       card("Hunt", new Hunt(studio).node),
+      card("On the command line", commands(studio.catalogue)),
     );
     this.node = this.#layout();
     listen(this.#board, {});
@@ -95,7 +97,8 @@ export class AnalyseView {
     const { board, puzzle } = parameters;
     this.inference.load(parameters);
     if (parameters.technique) this.laboratory.open = true;
-    if (puzzle && !isVisited) this.studio.continueGame(positionOf(board || "9x9", puzzle));
+    const position = positionOf(board || "9x9", puzzle);
+    if (isPuzzle(position) && !isVisited) this.studio.continueGame(position);
   }
 
   /** @param {string} text */
@@ -156,7 +159,7 @@ export class AnalyseView {
     const { puzzle } = this.studio;
     const { spec, clues } = this.studio.game.now;
     const key = JSON.stringify(puzzle);
-    if (key === this.#measured || !clues.some(Boolean)) return;
+    if (key === this.#measured || !isPuzzle(this.studio.game.now)) return;
     this.#measured = key;
     for (const part of this.parts) {
       if (conflictsIn(clues, spec).size) part.say("The clues contradict each other.");

@@ -5,6 +5,7 @@
  */
 
 import { button } from "../element.js";
+import { isPuzzle } from "../position.js";
 
 export class Clock {
   isPaused = false;
@@ -40,7 +41,7 @@ export class Clock {
 
   #tick() {
     const { clues, values } = this.game.now;
-    const isPlayed = clues.some(Boolean) && values.some((value, cell) => value !== clues[cell]);
+    const isPlayed = isPuzzle(this.game.now) && values.some((value, cell) => value !== clues[cell]);
     const isOpen = isPlayed && values.includes(0);
     if (this.isPaused || !isOpen || document.hidden || !this.node.checkVisibility()) return;
     this.game.spend(1);

@@ -91,7 +91,7 @@ export class ConstraintEditor {
     this.tools = div("drawing-tools", this.kind.node, this.#fields, this.remove, this.#how, this.#optional.node, this.candidates.node);
     const formats = studio.catalogue.formats.filter(({ keeps_board }) => keeps_board);
     this.format = choice("Format", formats.map(({ name }) => [name, name]));
-    const exported = div("fields export", this.format.node, button("Copy the board", () => this.#copy(), { "data-action": "copy-board" }));
+    const exported = div("fields export", this.format.node, button("Copy", () => this.#copy(), { "data-action": "copy-board", title: "Copy the board for other programs" }));
     const rules = element("details", { class: "other" }, element("summary", {}, "Rules of the whole board"), this.#switches);
     this.node = div("part", this.#none, this.#list, div("actions", this.removeAll), rules, exported);
     this.#makeSwitches();

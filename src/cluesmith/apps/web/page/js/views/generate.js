@@ -19,6 +19,7 @@ import { button, div, element } from "../element.js";
 import { Refusal } from "../refusal.js";
 import { symmetryOptions } from "../symmetry.js";
 import { capitalized } from "../words.js";
+import { LibraryPanel } from "./library_panel.js";
 import { SavedPanel } from "./saved_panel.js";
 import { setOptionsOf } from "./strategy_choice.js";
 import { openTechnique } from "./technique_page.js";
@@ -160,12 +161,14 @@ export class GenerateView {
       scale.node,
       div("fields three", level.node, min.node, max.node),
       this.techniques,
-      div("fields", constraints.node, symmetry.node),
+      constraints.node,
+      symmetry.node,
       div("fields three", count.node, clues.node, seed.node),
       this.minimal.node,
       this.#job.node,
     );
-    return div("view wide", div("panel", request), div("stage", saved.node));
+    const library = new LibraryPanel(this.studio);
+    return div("view wide", div("panel", request, library.node), div("stage", saved.node));
   }
 
   #body() {

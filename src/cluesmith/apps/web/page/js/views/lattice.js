@@ -5,6 +5,7 @@
  * @module
  */
 
+import { geometryOf } from "../geometry.js";
 import { schemeWords } from "../abbreviations.js";
 import { Latest } from "../api.js";
 import { phrase } from "../digits.js";
@@ -45,6 +46,10 @@ export class Lattice {
 
   /** @param {{board: string, puzzle: string}} puzzle */
   measure(puzzle) {
+    if (geometryOf(puzzle.board).hasConstraints) {
+      this.say("The schemes propagate groups only, and this board has constraints.");
+      return;
+    }
     this.say("Propagating…");
     const show = (/** @type {{schemes: Record<string, Reached>}} */ { schemes }) =>
       this.#show(schemes);

@@ -97,7 +97,7 @@ export class SolveView {
   load({ board, puzzle, values }, isVisited) {
     if (isVisited || (!board && !puzzle)) return;
     this.studio.continueGame(position.positionOf(board || "9x9", puzzle, values));
-    this.#setMode(puzzle ? "digit" : "clue");
+    this.#setMode(position.isPuzzle(this.game.now) ? "digit" : "clue");
   }
 
   enter() {

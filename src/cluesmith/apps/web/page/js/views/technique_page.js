@@ -7,7 +7,7 @@
  * @module
  */
 
-import { Job } from "../api.js";
+import { Job, call } from "../api.js";
 import { Board } from "../board.js";
 import { digitsOfLine, masksOfLine } from "../digits.js";
 import { button, div, element, icon } from "../element.js";
@@ -143,11 +143,24 @@ class TechniquePage {
         result: (generated) => this.#add(generated),
       });
       if (job.stopped) return;
-      const number = this.#examples.length;
-      this.#status.textContent = number ? "" : `None was found in ${SECONDS} s. Try again.`;
+      this.#status.textContent = "";
+      if (!this.#examples.length) await this.#showStored(job);
     } catch (error) {
       this.#status.textContent = messageOf(error);
     }
+  }
+
+  /**
+   * Show stored examples: the technique is too rare to be found while the reader waits.
+   * @param {Job} job the search that found nothing
+   */
+  async #showStored(job) {
+    const { examples } = await call("examples", { strategy: this.#id });
+    if (job.stopped) return;
+    for (const example of examples) this.#add(example);
+    this.#status.textContent = examples.length
+      ? "The technique is rare. These positions are stored; simpler techniques may help there, too."
+      : `None was found in ${SECONDS} s. Try again.`;
   }
 
   /** @param {Generated} generated */
