@@ -34,6 +34,11 @@ struct Kernels {
   bool (*solve_batch)(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
                       std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
                       Watch watch, void* scratch);
+  // Looks for a second solution of up to kMostTogether puzzles whose solutions are known. Writes
+  // one that differs from the known one (zeros where there is none) and whether there is one, 1 or
+  // 0.
+  bool (*find_others)(const std::uint8_t* puzzles, const std::uint8_t* known, std::size_t count,
+                      std::uint8_t* others, std::uint8_t* exist, Watch watch, void* scratch);
   std::size_t (*solve_scratch)();
 
   // Enumerates the solutions that 81 candidate masks leave.

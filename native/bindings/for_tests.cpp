@@ -4,6 +4,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <tuple>
@@ -15,6 +16,7 @@
 #include "infer/grid_analysis.hpp"
 #include "proofs/chute_check.hpp"
 #include "scales/explainer/walk.hpp"
+#include "setting/other_solutions.hpp"
 #include "setting/random.hpp"
 
 namespace cluesmith::bindings {
@@ -60,6 +62,37 @@ auto keep_matchings(Vector<std::uint32_t> rows) {
   return std::tuple(exists, to_numpy(std::move(matched_rows), {size}));
 }
 
+setting::Task<bool> ask(setting::OtherSolutions& others, const std::uint8_t* clues,
+                        const std::uint8_t* known, std::uint8_t* other) {
+  co_return co_await others.find(clues, known, other);
+}
+
+auto other_solutions(Matrix<std::uint8_t, 81> puzzles, Matrix<std::uint8_t, 81> known,
+                     std::size_t together) {
+  const std::size_t count = puzzles.shape(0);
+  if (known.shape(0) != count || together < 1)
+    throw std::invalid_argument("expected a known solution of each puzzle, and some together");
+  const auto clues = copy_digits(puzzles, 9), solutions = copy_digits(known, 9);
+  std::vector<std::uint8_t> others(81 * count), exist(count);
+  CallWatch watch(-1);
+  {
+    nb::gil_scoped_release release;
+    setting::OtherSolutions solver;
+    setting::run_together(
+        0, count, std::min(together, count), solver, watch.watch(),
+        [&](std::size_t, std::size_t i) {
+          return ask(solver, &clues[81 * i], &solutions[81 * i], &others[81 * i]);
+        },
+        [&](std::size_t, std::size_t i, bool exists) {
+          exist[i] = exists;
+          return true;
+        });
+  }
+  watch.raise_interrupt();
+  return std::tuple(to_numpy(std::move(others), {count, std::size_t{81}}),
+                    to_numpy(std::move(exist), {count}));
+}
+
 auto shuffled_order(int count, std::uint64_t seed) {
   if (count < 0 || count > 0xffff)
     throw std::invalid_argument("count is " + std::to_string(count) + "; expected 0 to 65535");
@@ -84,6 +117,10 @@ void bind_for_tests(nb::module_& module) {
   module.def("keep_matchings", &keep_matchings, "rows"_a.noconvert(),
              "Keeps the entries of a square table, a mask a row, that are in some perfect matching "
              "of rows and columns: (whether there is one, the rows).");
+  module.def("other_solutions", &other_solutions, "puzzles"_a.noconvert(), "known"_a.noconvert(),
+             nb::kw_only(), "together"_a,
+             "Looks for a solution of each puzzle that is not the known one, that many puzzles at "
+             "a time: (the solutions, zeros where there is none, and 1 or 0).");
   module.def("shuffled_order", &shuffled_order, "count"_a, "seed"_a,
              "The order in which reduce_many takes so many orbits.");
 }

@@ -16,12 +16,16 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
                     std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
                     Watch watch);
 
+// Looks for a solution that differs from the known one; it may be written over the puzzle.
+bool find_other_serially(const std::uint8_t* puzzle, const std::uint8_t* known, std::uint8_t* other,
+                         std::uint8_t* exists, Watch watch);
+
 // Solves the puzzles with these numbers, many positions at a time. The guesses are those of
-// solve_serially. `rows` holds all puzzles; a solution is written over its puzzle. False where the
-// watch expired.
+// solve_serially. `rows` holds all puzzles; a solution is written over its puzzle. `known` holds a
+// solution of each puzzle that does not count, or is null. False where the watch expired.
 bool solve_together(const std::uint32_t* numbers, std::size_t size, unsigned limit,
-                    std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses, Watch watch,
-                    void* scratch);
+                    const std::uint8_t* known, std::uint8_t* rows, std::uint8_t* counts,
+                    std::uint64_t* guesses, Watch watch, void* scratch);
 
 // The bytes that solve_together works in: too many for the stack of a thread.
 std::size_t search_scratch();

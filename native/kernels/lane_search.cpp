@@ -216,11 +216,13 @@ inline void each_lane(unsigned set, Act act) {
 
 class LaneSearch {
  public:
-  LaneSearch(const std::uint32_t* numbers, std::size_t size, unsigned limit, std::uint8_t* rows,
-             std::uint8_t* counts, std::uint64_t* guesses, Watch watch)
+  LaneSearch(const std::uint32_t* numbers, std::size_t size, unsigned limit,
+             const std::uint8_t* known, std::uint8_t* rows, std::uint8_t* counts,
+             std::uint64_t* guesses, Watch watch)
       : numbers_(numbers),
         count_(size),
         limit_(limit),
+        known_(known),
         rows_(rows),
         counts_(counts),
         guesses_(guesses),
@@ -246,6 +248,9 @@ class LaneSearch {
  private:
   std::uint8_t* row_at(std::size_t place) const {
     return rows_ + 81 * std::size_t(numbers_[place]);
+  }
+  const std::uint8_t* known_at(std::size_t place) const {
+    return known_ + 81 * std::size_t(numbers_[place]);
   }
 
   bool begin(std::size_t place) {
@@ -279,7 +284,9 @@ class LaneSearch {
 
   bool search_serially(std::size_t place) {
     std::uint8_t* puzzle = row_at(place);
-    return solve_serially(puzzle, 1, limit_, puzzle, counts_ + numbers_[place], guesses_, watch_);
+    std::uint8_t* count = counts_ + numbers_[place];
+    if (known_) return find_other_serially(puzzle, known_at(place), puzzle, count, watch_);
+    return solve_serially(puzzle, 1, limit_, puzzle, count, guesses_, watch_);
   }
 
   // Takes the top of each stack. The lanes that are left take what is below, unless only the first
@@ -349,11 +356,18 @@ class LaneSearch {
   void keep_solutions(const Step& step) {
     each_lane(step.solved, [&](int lane) {
       SearchTree& tree = *tree_of_[lane];
-      if (!tree.add_solution(path_of_[lane].number, limit_)) return;
       const auto* masks = reinterpret_cast<const std::uint16_t*>(step.cells()) + lane;
+      if (known_ && is_known(masks, known_at(tree.place))) return;
+      if (!tree.add_solution(path_of_[lane].number, limit_)) return;
       for (int cell = 0; cell < 81; ++cell)
         tree.solution[cell] = std::uint8_t(__builtin_ctz(masks[kWidth * cell]) + 1);
     });
+  }
+
+  static bool is_known(const std::uint16_t* masks, const std::uint8_t* known) {
+    for (int cell = 0; cell < 81; ++cell)
+      if (masks[kWidth * cell] != mask_of(known[cell])) return false;
+    return true;
   }
 
   // Removes the trees that are searched; false where the watch expired.
@@ -387,6 +401,7 @@ class LaneSearch {
   const std::uint32_t* numbers_;
   std::size_t count_;
   unsigned limit_;
+  const std::uint8_t* known_;
   std::uint8_t* rows_;
   std::uint8_t* counts_;
   std::uint64_t* guesses_;
@@ -408,9 +423,10 @@ class LaneSearch {
 std::size_t search_scratch() { return sizeof(LaneSearch); }
 
 bool solve_together(const std::uint32_t* numbers, std::size_t size, unsigned limit,
-                    std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses, Watch watch,
-                    void* scratch) {
-  return (new (scratch) LaneSearch(numbers, size, limit, rows, counts, guesses, watch))->run();
+                    const std::uint8_t* known, std::uint8_t* rows, std::uint8_t* counts,
+                    std::uint64_t* guesses, Watch watch, void* scratch) {
+  return (new (scratch) LaneSearch(numbers, size, limit, known, rows, counts, guesses, watch))
+      ->run();
 }
 
 }  // namespace cluesmith::KERNEL_ISA

@@ -178,9 +178,9 @@ struct WaitingPuzzles {
   void add(std::size_t number) { at[size++] = std::uint32_t(number); }
 
   // Writes the solutions over the puzzles; false where the watch expired.
-  bool search(unsigned limit, std::uint8_t* rows, std::uint8_t* counts, std::uint64_t* guesses,
-              Watch watch, void* scratch) const {
-    return solve_together(at, size, limit, rows, counts, guesses, watch, scratch);
+  bool search(unsigned limit, const std::uint8_t* known, std::uint8_t* rows, std::uint8_t* counts,
+              std::uint64_t* guesses, Watch watch, void* scratch) const {
+    return solve_together(at, size, limit, known, rows, counts, guesses, watch, scratch);
   }
 };
 
@@ -237,21 +237,39 @@ void close_chunk(const std::uint8_t* puzzles, std::size_t count, std::uint16_t* 
   });
 }
 
-bool solve_in_lanes(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
-                    std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
-                    Watch watch, void* scratch) {
+bool solve_or_find_others(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                          const std::uint8_t* known, std::uint8_t* solutions, std::uint8_t* counts,
+                          std::uint64_t* guesses, Watch watch, void* scratch) {
   WaitingPuzzles stuck;
   if (count < kLeast) {
     __builtin_memcpy(solutions, puzzles, 81 * count);
     for (std::size_t i = 0; i < count; ++i) stuck.add(i);
-    return stuck.search(limit, solutions, counts, guesses, watch, scratch);
+    return stuck.search(limit, known, solutions, counts, guesses, watch, scratch);
   }
   for (std::size_t first = 0; first < count; first += kChunk) {
     if (watch()) return false;
     const std::size_t size = count - first < kChunk ? count - first : kChunk;
     place_chunk(puzzles + 81 * first, size, solutions + 81 * first, counts + first, first, stuck);
   }
-  return stuck.search(limit, solutions, counts, guesses, watch, scratch);
+  if (known) __builtin_memset(counts, 0, count);  // what the stages have solved has no other
+  return stuck.search(limit, known, solutions, counts, guesses, watch, scratch);
+}
+
+bool solve_in_lanes(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
+                    std::uint8_t* solutions, std::uint8_t* counts, std::uint64_t* guesses,
+                    Watch watch, void* scratch) {
+  return solve_or_find_others(puzzles, count, limit, nullptr, solutions, counts, guesses, watch,
+                              scratch);
+}
+
+bool find_others_in_lanes(const std::uint8_t* puzzles, const std::uint8_t* known, std::size_t count,
+                          std::uint8_t* others, std::uint8_t* exist, Watch watch, void* scratch) {
+  std::uint64_t guesses = 0;
+  if (!solve_or_find_others(puzzles, count, 1, known, others, exist, &guesses, watch, scratch))
+    return false;
+  for (std::size_t i = 0; i < count; ++i)
+    if (!exist[i]) __builtin_memset(others + 81 * i, 0, 81);
+  return true;
 }
 
 void close_in_lanes(const std::uint8_t* puzzles, std::size_t count, unsigned set,
@@ -278,7 +296,8 @@ void close_lanes(std::uint16_t* masks) {
 }  // namespace
 
 // A constant: code that fills it in would run on every processor when the program is loaded.
-constinit const Kernels kKernels = {close_in_lanes, solve_in_lanes, search_scratch, solve_one,
-                                    close_one,      close_lanes,    narrow_planes};
+constinit const Kernels kKernels = {close_in_lanes, solve_in_lanes, find_others_in_lanes,
+                                    search_scratch, solve_one,      close_one,
+                                    close_lanes,    narrow_planes};
 
 }  // namespace cluesmith::KERNEL_ISA

@@ -342,6 +342,21 @@ struct FirstSolution {
   }
 };
 
+// Keeps the first solution that is not the known one, and ends the search there.
+struct OtherSolution {
+  const std::uint8_t* known;
+  std::uint8_t digits[81] = {};
+  bool is_stored = false;
+
+  static bool keep(void* context, const std::uint8_t* digits) {
+    auto& self = *static_cast<OtherSolution*>(context);
+    if (__builtin_memcmp(self.known, digits, 81) == 0) return true;
+    __builtin_memcpy(self.digits, digits, 81);
+    self.is_stored = true;
+    return false;
+  }
+};
+
 }  // namespace
 
 bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned limit,
@@ -359,6 +374,17 @@ bool solve_serially(const std::uint8_t* puzzles, std::size_t count, unsigned lim
     counts[i] = std::uint8_t(search.solutions);
   }
   return true;
+}
+
+bool find_other_serially(const std::uint8_t* puzzle, const std::uint8_t* known, std::uint8_t* other,
+                         std::uint8_t* exists, Watch watch) {
+  OtherSolution found{known};
+  SerialSearch search(2, {&OtherSolution::keep, &found}, watch);
+  read_digits(search.stack[0].s, puzzle);
+  search.begin();
+  __builtin_memcpy(other, found.digits, 81);
+  *exists = found.is_stored;
+  return search.ending != Ending::expired;
 }
 
 Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Watch watch,

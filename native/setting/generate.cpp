@@ -22,11 +22,11 @@ constexpr unsigned kMostPutBack = 7;
 
 }  // namespace
 
-Generator::Generator(const GenerateTask& task)
+Generator::Generator(const GenerateTask& task, OtherSolutions& others)
     : task_(task),
       board_(*task.requirement.board),
       finder_(board_),
-      reducer_(task.requirement),
+      reducer_(task.requirement, others),
       candidates_left_(board_),
       orbit_of_(std::size_t(board_.cell_count())),
       clues_(std::size_t(board_.cell_count())),
@@ -38,31 +38,35 @@ Generator::Generator(const GenerateTask& task)
   }
 }
 
-Draw Generator::draw(Random& random, Watch watch) {
+Task<Draw> Generator::draw(Random random, Watch watch) {
   std::ranges::sort(order_);  // a try depends on its random numbers alone, not on earlier ones
   random.shuffle(order_);
   const Standing standing = begin(random, watch);
-  if (standing != Standing::met) return watch() ? Draw::expired : Draw::missed;
+  if (standing != Standing::met) co_return watch() ? Draw::expired : Draw::missed;
   if (task_.minimal || task_.method == GenerateMethod::remove ||
       reducer_.clue_count() > task_.most) {
     random.shuffle(order_);
-    if (!reducer_.reduce(order_, task_.least, watch)) return Draw::expired;
+    const bool is_reduced = co_await reducer_.reduce(order_, task_.least, watch);
+    if (!is_reduced) co_return Draw::expired;
   }
-  if (task_.minimal && task_.orbits.size() < clues_.size()) exchange_redundant(random, watch);
+  if (task_.minimal && task_.orbits.size() < clues_.size()) {
+    const bool is_exchanged = co_await exchange_redundant(random, watch);
+    if (!is_exchanged) co_return Draw::expired;
+  }
   const int clues = reducer_.clue_count();
-  if (clues < task_.least || clues > task_.most) return Draw::missed;
-  minimal_ = reducer_.minimal(watch);
-  if (task_.minimal && minimal_ != Standing::met) return watch() ? Draw::expired : Draw::missed;
-  return Draw::found;
+  if (clues < task_.least || clues > task_.most) co_return Draw::missed;
+  minimal_ = co_await reducer_.minimal(watch);
+  if (task_.minimal && minimal_ != Standing::met) co_return watch() ? Draw::expired : Draw::missed;
+  co_return Draw::found;
 }
 
 // Puts some orbits back and removes others instead, first those with a redundant clue. Keeps the
 // exchange where no more clues are redundant than before, until none is. The unavoidable sets of
 // the grid are known by then, so that an exchange asks the solver few questions.
-void Generator::exchange_redundant(Random& random, Watch watch) {
-  std::vector<std::uint16_t> redundant = reducer_.redundant(clues_.size(), watch);
+Task<bool> Generator::exchange_redundant(Random& random, Watch watch) {
+  std::vector<std::uint16_t> redundant = co_await reducer_.redundant(clues_.size(), watch);
   std::vector<std::uint8_t> is_redundant(clues_.size());
-  for (int round = 0; round < kExchanges && !redundant.empty() && !watch(); ++round) {
+  for (int round = 0; round < kExchanges && !redundant.empty(); ++round) {
     std::copy_n(reducer_.clues(), clues_.size(), clues_.begin());
     const std::vector<std::uint8_t> before = clues_;
     random.shuffle(order_);
@@ -78,13 +82,15 @@ void Generator::exchange_redundant(Random& random, Watch watch) {
       return std::ranges::any_of(*orbit, [&](std::uint16_t cell) { return is_redundant[cell]; });
     });
     reducer_.set_clues(clues_.data());
-    reducer_.reduce(order_, task_.least, watch);
-    std::vector<std::uint16_t> now = reducer_.redundant(redundant.size() + 1, watch);
+    const bool is_reduced = co_await reducer_.reduce(order_, task_.least, watch);
+    if (!is_reduced) co_return false;
+    std::vector<std::uint16_t> now = co_await reducer_.redundant(redundant.size() + 1, watch);
     if (now.size() <= redundant.size())
       redundant = std::move(now);
     else
       reducer_.set_clues(before.data());
   }
+  co_return true;
 }
 
 Standing Generator::begin(Random& random, Watch watch) {

@@ -34,10 +34,10 @@ enum class Draw : std::uint8_t {
 // Makes puzzles one after another in the same memory.
 class Generator {
  public:
-  explicit Generator(const GenerateTask& task);
+  Generator(const GenerateTask& task, OtherSolutions& others);
 
   // One try.
-  Draw draw(Random& random, Watch watch);
+  Task<Draw> draw(Random random, Watch watch);
 
   const std::uint8_t* puzzle() const { return reducer_.clues(); }
   const std::uint8_t* solution() const { return reducer_.solution(); }
@@ -46,7 +46,8 @@ class Generator {
 
  private:
   Standing begin(Random& random, Watch watch);
-  void exchange_redundant(Random& random, Watch watch);
+  // False where the watch expired.
+  Task<bool> exchange_redundant(Random& random, Watch watch);
   bool scatter(Random& random, int clues);
   Standing add_until_proper(Random& random, Watch watch);
   bool add_until_closed(Random& random, Watch watch);

@@ -13,8 +13,9 @@ constexpr std::size_t kFirstShare = 40;
 
 }  // namespace
 
-Reducer::Reducer(const Requirement& requirement)
+Reducer::Reducer(const Requirement& requirement, OtherSolutions& others)
     : requirement_(requirement),
+      others_(others),
       cells_(requirement.board->cell_count()),
       finder_(*requirement_.board),
       candidates_left_(*requirement_.board),
@@ -51,19 +52,18 @@ void Reducer::set_clues(const std::uint8_t* clues) {
   std::ranges::fill(placed_, 0);
   clue_count_ = 0;
   for (int cell = 0; cell < cells_; ++cell) {
-    if (!clues_[cell]) continue;
-    placed_[cell / 64] |= std::uint64_t{1} << cell % 64;
-    ++clue_count_;
+    placed_[cell / 64] |= std::uint64_t{clues_[cell] != 0} << cell % 64;
+    clue_count_ += clues_[cell] != 0;
   }
   is_exact_ = true;
 }
 
-bool Reducer::reduce(std::span<const Orbit* const> order, int least, Watch watch) {
+Task<bool> Reducer::reduce(std::span<const Orbit* const> order, int least, Watch watch) {
   std::size_t stride = 1;
   if (clue_count_ == cells_) stride = std::max<std::size_t>(1, order.size() * kFirstShare / 100);
   std::vector<std::uint16_t> gone;
   for (std::size_t at = 0; at < order.size();) {
-    if (watch()) return false;
+    if (watch()) co_return false;
     gone.clear();
     std::size_t end = at;
     for (; end < order.size() && end - at < stride; ++end) {
@@ -80,7 +80,7 @@ bool Reducer::reduce(std::span<const Orbit* const> order, int least, Watch watch
       at = std::max(end, at + 1);
       continue;
     }
-    const Standing standing = without(gone, watch);
+    const Standing standing = co_await without(gone, watch);
     if (standing == Standing::met) {
       take(gone);
       at = end;
@@ -89,49 +89,69 @@ bool Reducer::reduce(std::span<const Orbit* const> order, int least, Watch watch
       stride = (end - at) / 2;
     } else {
       if (standing == Standing::undecided) {
-        if (watch()) return false;
+        if (watch()) co_return false;
         is_exact_ = false;
       }
       at = end;
     }
   }
-  return true;
+  co_return true;
 }
 
-Standing Reducer::without(std::span<const std::uint16_t> gone, Watch watch) {
+Task<Standing> Reducer::without(std::span<const std::uint16_t> gone, Watch watch) {
   if (requirement_.closer) {
     for (const std::uint16_t cell : gone) clues_[cell] = 0;
     const Standing standing = closes(watch);
     for (const std::uint16_t cell : gone) clues_[cell] = solution_[cell];
-    if (standing != Standing::met || !requirement_.proper) return standing;
+    if (standing != Standing::met || !requirement_.proper) co_return standing;
   }
-  return other_solution(gone, watch);
+  co_return co_await unique_without(gone, watch);
 }
 
-Standing Reducer::minimal(Watch watch) {
-  for (std::uint16_t cell = 0; cell < cells_; ++cell) {
-    const Standing standing = clues_[cell] ? unique_without(cell, watch) : Standing::multiple;
-    if (standing != Standing::multiple)
-      return standing == Standing::met ? Standing::multiple : standing;
+Task<Standing> Reducer::minimal(Watch watch) {
+  for (const std::uint16_t cell : doubtful_clues()) {
+    const std::span<const std::uint16_t> gone(&cell, 1);
+    if (is_needed(gone)) continue;
+    const Standing standing = co_await unique_without(gone, watch);
+    if (standing == Standing::met) co_return Standing::multiple;
+    if (standing != Standing::multiple) co_return standing;
   }
-  return Standing::met;
+  co_return Standing::met;
 }
 
-std::vector<std::uint16_t> Reducer::redundant(std::size_t most, Watch watch) {
+Task<std::vector<std::uint16_t>> Reducer::redundant(std::size_t most, Watch watch) {
   std::vector<std::uint16_t> cells;
-  for (std::uint16_t cell = 0; cell < cells_ && cells.size() < most; ++cell)
-    if (clues_[cell] && unique_without(cell, watch) == Standing::met) cells.push_back(cell);
+  for (const std::uint16_t cell : doubtful_clues()) {
+    const std::span<const std::uint16_t> gone(&cell, 1);
+    if (is_needed(gone)) continue;
+    const Standing standing = co_await unique_without(gone, watch);
+    if (standing == Standing::met) cells.push_back(cell);
+    if (cells.size() == most) break;
+  }
+  co_return cells;
+}
+
+std::vector<std::uint16_t> Reducer::doubtful_clues() const {
+  const std::vector<std::uint64_t> needed = unavoidable_.hit_once(placed_);
+  std::vector<std::uint16_t> cells;
+  for (std::uint16_t cell = 0; cell < cells_; ++cell)
+    if ((placed_[cell / 64] & ~needed[cell / 64]) >> cell % 64 & 1) cells.push_back(cell);
   return cells;
 }
 
-Standing Reducer::unique_without(std::uint16_t cell, Watch watch) {
-  const std::span<const std::uint16_t> gone(&cell, 1);
-  return is_needed(gone) ? Standing::multiple : other_solution(gone, watch);
+Task<Standing> Reducer::unique_without(std::span<const std::uint16_t> gone, Watch watch) {
+  if (!requirement_.board->is_nine()) co_return search_without(gone, watch);
+  asked_ = clues_;
+  for (const std::uint16_t cell : gone) asked_[cell] = 0;
+  const bool exists = co_await others_.find(asked_.data(), solution_.data(), found_.data());
+  if (!exists) co_return Standing::met;
+  unavoidable_.add(solution_.data(), found_.data());
+  co_return Standing::multiple;
 }
 
 // If one clue is removed from a proper puzzle, every other solution has another digit in its cell.
 // So the search excludes that digit and does not find the known solution again.
-Standing Reducer::other_solution(std::span<const std::uint16_t> gone, Watch watch) {
+Standing Reducer::search_without(std::span<const std::uint16_t> gone, Watch watch) {
   write_masks();
   for (const std::uint16_t cell : gone) masks_[cell] = requirement_.board->all_digits();
   const int most = gone.size() == 1 ? 1 : 2;

@@ -18,7 +18,9 @@
 #include "board.hpp"
 #include "setting/annealing.hpp"
 #include "setting/closer.hpp"
+#include "setting/other_solutions.hpp"
 #include "setting/solutions.hpp"
+#include "setting/task.hpp"
 #include "setting/unavoidable.hpp"
 #include "watch.hpp"
 
@@ -46,7 +48,8 @@ enum class Standing : std::uint8_t {
 
 class Reducer {
  public:
-  explicit Reducer(const Requirement& requirement);
+  // On the 9x9 board it asks `others` for second solutions, on other boards its own solver.
+  Reducer(const Requirement& requirement, OtherSolutions& others);
 
   // Begins with a puzzle and looks for its solution.
   Standing begin(const std::uint8_t* clues, Watch watch);
@@ -57,14 +60,14 @@ class Reducer {
 
   // Takes orbits away in this order while the requirement is met and `least` clues remain; false
   // where the watch expired.
-  bool reduce(std::span<const Orbit* const> order, int least, Watch watch);
+  Task<bool> reduce(std::span<const Orbit* const> order, int least, Watch watch);
 
   // How the requirement would stand without these clues.
-  Standing without(std::span<const std::uint16_t> gone, Watch watch);
+  Task<Standing> without(std::span<const std::uint16_t> gone, Watch watch);
   // Met where every clue is needed for the solution to be the only one, else multiple.
-  Standing minimal(Watch watch);
+  Task<Standing> minimal(Watch watch);
   // Up to `most` cells whose clues are not needed: each of them can go alone.
-  std::vector<std::uint16_t> redundant(std::size_t most, Watch watch);
+  Task<std::vector<std::uint16_t>> redundant(std::size_t most, Watch watch);
 
   const std::uint8_t* clues() const { return clues_.data(); }
   const std::uint8_t* solution() const { return solution_.data(); }
@@ -74,9 +77,12 @@ class Reducer {
 
  private:
   void set_solution(const std::uint8_t* solution);
-  // Met where the solution would be the only one without the clue of this cell, else multiple.
-  Standing unique_without(std::uint16_t cell, Watch watch);
-  Standing other_solution(std::span<const std::uint16_t> gone, Watch watch);
+  // Met where the solution would be the only one without these clues, else multiple.
+  Task<Standing> unique_without(std::span<const std::uint16_t> gone, Watch watch);
+  // The same, by the solver of any board.
+  Standing search_without(std::span<const std::uint16_t> gone, Watch watch);
+  // The clues of which a known unavoidable set does not show that they are needed.
+  std::vector<std::uint16_t> doubtful_clues() const;
   Standing closes(Watch watch);
   void write_masks();
   // Whether an unavoidable set forbids that these clues go together.
@@ -84,10 +90,11 @@ class Reducer {
   void take(std::span<const std::uint16_t> gone);
 
   Requirement requirement_;
+  OtherSolutions& others_;
   int cells_;
   SolutionFinder finder_;
   CandidatesLeft candidates_left_;
-  std::vector<std::uint8_t> clues_, solution_, found_;
+  std::vector<std::uint8_t> clues_, asked_, solution_, found_;
   std::vector<std::uint32_t> masks_;
   UnavoidableSets unavoidable_;
   std::vector<std::uint64_t> placed_;  // the cells of the clues, one bit each

@@ -60,8 +60,13 @@ void UnavoidableSets::begin(const std::uint8_t* grid) {
 
 void UnavoidableSets::add(const std::uint8_t* grid, const std::uint8_t* other) {
   std::uint64_t* set = add_empty();
-  for (int cell = 0; cell < board_.cell_count(); ++cell)
-    if (grid[cell] != other[cell]) include(set, cell);
+  const int cells = board_.cell_count();
+  for (int first = 0; first < cells; first += 64) {
+    std::uint64_t differing = 0;
+    for (int cell = first; cell < std::min(first + 64, cells); ++cell)
+      differing |= std::uint64_t{grid[cell] != other[cell]} << (cell - first);
+    *set++ = differing;
+  }
 }
 
 // The sets that were added last are the most likely to be unhit.
@@ -79,6 +84,31 @@ bool UnavoidableSets::has_unhit(std::span<const std::uint64_t> clues) const {
     if (!hit) return true;
   }
   return false;
+}
+
+std::vector<std::uint64_t> UnavoidableSets::hit_once(std::span<const std::uint64_t> clues) const {
+  std::vector<std::uint64_t> needed(words_);
+  if (words_ == 2) {  // the 9x9 board
+    for (std::size_t set = 0; set < sets_.size(); set += 2) {
+      const std::uint64_t low = sets_[set] & clues[0], high = sets_[set + 1] & clues[1];
+      if ((low & (low - 1)) | (high & (high - 1)) || (low && high)) continue;
+      needed[0] |= low;
+      needed[1] |= high;
+    }
+    return needed;
+  }
+  for (std::size_t set = 0; set < sets_.size(); set += words_) {
+    std::size_t words_hit = 0, last = 0;
+    std::uint64_t more = 0;  // not zero if a word is hit twice
+    for (std::size_t word = 0; word < words_; ++word) {
+      const std::uint64_t hits = sets_[set + word] & clues[word];
+      more |= hits & (hits - 1);
+      words_hit += hits != 0;
+      if (hits) last = word;
+    }
+    if (words_hit == 1 && !more) needed[last] |= sets_[set + last] & clues[last];
+  }
+  return needed;
 }
 
 // The cells of two digits fall into parts that share no group; each part can exchange its digits.

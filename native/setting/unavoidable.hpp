@@ -24,6 +24,8 @@ class UnavoidableSets {
 
   // Whether a set has none of these cells. `clues` is a set of cells, one bit each.
   bool has_unhit(std::span<const std::uint64_t> clues) const;
+  // The clues that are the only ones in some set: they are needed.
+  std::vector<std::uint64_t> hit_once(std::span<const std::uint64_t> clues) const;
 
   std::size_t words() const { return words_; }
 

@@ -67,6 +67,26 @@ def test_closures_do_not_depend_on_the_batch(isa: str, names: str, size: int) ->
     )
 
 
+@pytest.mark.parametrize("together", [1, 3, 4, 50, 700])
+def test_a_second_solution_is_found_where_there_is_one(isa: str, together: int) -> None:
+    puzzles = np.concatenate([random_puzzles(600), known()[0]])
+    solutions, counts = solve_many(puzzles)
+    puzzles, known_ones = puzzles[counts > 0], solutions[counts > 0]
+
+    others, exist = _native.other_solutions(puzzles, known_ones, together=together)
+    is_open = exist == 1
+    back, still = _native.other_solutions(puzzles[is_open], others[is_open], together=together)
+
+    assert exist.tolist() == (counts[counts > 0] - 1).tolist()
+    assert 100 < exist.sum() < len(exist) - 100
+    for puzzle, first, other in zip(puzzles, known_ones, others, strict=True):
+        is_other = is_solution(Puzzle(puzzle.tobytes()), Puzzle(other.tobytes()))
+        assert is_other == other.any()
+        assert not np.array_equal(first, other)
+    assert still.all()
+    assert not (back == others[is_open]).all(axis=1).any()
+
+
 @pytest.mark.parametrize("limit", [1, 2, 3, 255])
 def test_the_number_of_solutions_does_not_depend_on_the_batch(isa: str, limit: int) -> None:
     puzzles = random_puzzles(600)

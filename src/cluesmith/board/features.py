@@ -17,7 +17,10 @@ from cluesmith.errors import InputError, unknown_name
 if TYPE_CHECKING:
     from cluesmith.board.geometry import Board
 
-_GROUPS = ("diagonals", "windoku", "extra", "no_boxes", "boxes", "regions")
+SWITCHES = ("diagonals", "windoku", "no_boxes")
+"""The features that have no value."""
+
+_GROUPS = (*SWITCHES, "extra", "boxes", "regions")
 """The features that are no constraints."""
 
 

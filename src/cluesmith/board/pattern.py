@@ -212,10 +212,10 @@ def _rows(lines: list[str], size: int) -> str | None:
     if len(lines) == 1:
         return lines[0] if len(lines[0]) == size * size else None
     rows = [line.rstrip() for line in lines]
-    marked = [number for number, row in enumerate(rows) if row]
-    if not marked:
+    filled = [number for number, row in enumerate(rows) if row]
+    if not filled:
         return None
-    starts = range(max(0, marked[-1] - size + 1), min(marked[0], len(rows) - size) + 1)
+    starts = range(max(0, filled[-1] - size + 1), min(filled[0], len(rows) - size) + 1)
     if len(starts) != 1 or max(map(len, rows)) > size or _lacks_cells(rows, size):
         return None
     return "".join(row.ljust(size) for row in rows[starts[0] : starts[0] + size])

@@ -41,7 +41,7 @@ def command(
         Option(
             "How to show the steps; without it the name of the file tells, or else text.",
             flags=("--format",),
-            choices=_FORMS,
+            values=_FORMS,
         ),
     ] = None,
     hint: Annotated[bool, Option("Only the next step.")] = False,

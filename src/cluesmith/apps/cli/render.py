@@ -36,9 +36,9 @@ class BookletOptions:
     title: Annotated[str, Option("The title of the booklet.")] = ""
     author: Annotated[str, Option("Who made it.")] = ""
     per_page: Annotated[
-        int, Option("Puzzles on a page of a booklet.", choices=(1, 2, 4, 6, 9, 12))
+        int, Option("Puzzles on a page of a booklet.", values=(1, 2, 4, 6, 9, 12))
     ] = 4
-    paper: Annotated[str, Option("The paper of a booklet.", choices=("a4", "letter"))] = "a4"
+    paper: Annotated[str, Option("The paper of a booklet.", values=("a4", "letter"))] = "a4"
     words: Annotated[
         str,
         Option("Own words of a booklet, as Puzzles=Rätsel,Solutions=Lösungen.", metavar="LIST"),

@@ -263,7 +263,7 @@ def _settle(
     rows = np.arange(len(masks))
     propagations: Propagations | None = None
     for scheme in schemes:
-        masks_left, statuses, groups, choices, seconds, interrupted = _native.propagate_masks(
+        masks_left, statuses, groups, nodes_used, seconds, interrupted = _native.propagate_masks(
             board_tables(board),
             masks,
             scheme.model.parts,
@@ -272,7 +272,7 @@ def _settle(
             threads=threads,
             apart=apart,
         )
-        statuses[(statuses == _SOLVED) & (choices > 0)] = _FOUND
+        statuses[(statuses == _SOLVED) & (nodes_used > 0)] = _FOUND
         reached = Propagations(
             board=board,
             schemes=np.full(len(rows), scheme.name, "U8"),
@@ -280,7 +280,7 @@ def _settle(
             masks=masks_left.astype(np.uint16) if board.size <= 16 else masks_left,
             statuses=statuses,
             failed_groups=groups,
-            nodes=choices,
+            nodes=nodes_used,
             seconds=seconds,
         )
         if propagations is None:
