@@ -279,6 +279,20 @@ def test_a_chunk_ends_between_drawings(chunk: int, tmp_path: Path) -> None:
     assert whole.read_bytes() == cut.read_bytes()
 
 
+@pytest.mark.parametrize("chunk", [1, 3, 100])
+def test_drawings_after_a_line_are_read_as_set_reads_them(chunk: int, tmp_path: Path) -> None:
+    given, out = tmp_path / "patterns.txt", tmp_path / "out.jsonl"
+    given.write_text(
+        "x......x..x....x\n\n# the second\nx...\n...x\n..x.\n...x\n\nx......x..x..x..\n"
+    )
+
+    run_batch(SetClues(allow="NS", seed=1), given, out, chunk=chunk)
+
+    found = [json.loads(line) for line in out.read_text().splitlines()]
+    assert ["x......x..x....x"] * 2 + ["x......x..x..x.."] == [each["pattern"] for each in found]
+    assert not out.with_name("out.jsonl.bad").exists()
+
+
 def test_one_drawing_with_blank_lines_is_not_cut(tmp_path: Path) -> None:
     given, out = (
         write(tmp_path / "given.txt", ["x...", "...x", "", "..x.", "...x"]),

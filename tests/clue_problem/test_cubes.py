@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -210,3 +211,27 @@ def test_the_outlook_tells_how_uncertain_it_is() -> None:
     assert even.outlook(threads=2) == "50 % of the estimated tree, about 4 min left"
     assert "50 % of the estimated tree, about " in uneven.outlook(threads=2)
     assert " to " in uneven.outlook(threads=2)
+
+
+def test_annealing_comes_first(tmp_path: Path) -> None:
+    """Clues that annealing finds at once need no search, and nothing is kept."""
+    verdict = cs.set_clues("random:24:none:1", keep=tmp_path / "kept", time=None)
+
+    assert ("found", "find") == (verdict.answer, verdict.engine)
+    assert not (tmp_path / "kept").exists()
+
+
+def test_an_open_search_tells_what_is_done_and_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(conquest: Conquest, *_: object) -> str:
+        cube = conquest.cubes.cubes[0]
+        conquest.add(0, Part(b"0", round(cube.states), []))
+        return "expired"
+
+    monkeypatch.setattr(classwise, "work_through", stopped)
+    verdict = kept(tmp_path)
+
+    assert "undecided" == verdict.answer
+    assert re.match(r"\d+ % of the estimated tree, about .* left", verdict.kept)
+    assert verdict.kept == verdict.to_json()["kept"]

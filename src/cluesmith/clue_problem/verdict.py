@@ -49,6 +49,7 @@ class Verdict:
         is_complete: whether these are all puzzles, up to symmetry.
         seconds: how long it took.
         time: the seconds that it was given; None for no limit.
+        kept: in words, how much of a search a folder keeps as done; empty without a folder.
     """
 
     problem: ClueProblem
@@ -61,6 +62,7 @@ class Verdict:
     is_complete: bool = False
     seconds: float = 0.0
     time: float | None = None
+    kept: str = ""
 
     def __repr__(self) -> str:
         return brief(self, f"{self.answer} by {self.engine}, {self.reason}")
@@ -177,4 +179,5 @@ class Verdict:
             "certificate": None if certificate is None else certificate.to_json(),
             **({} if self.problem.target is None else {"grades": self.grades}),
             **({} if self.is_decided else {"try": self.advice}),
+            **({"kept": self.kept} if self.kept else {}),
         }

@@ -87,6 +87,25 @@ def drawings(lines: Iterable[bytes], board: Board | None) -> Iterator[tuple[byte
     yield tuple(together)
 
 
+def lines_and_drawings(lines: Iterable[bytes], board: Board | None) -> Iterator[tuple[bytes, ...]]:
+    """Yield the lines of a file that begins with a whole pattern; rows of a drawing together.
+
+    A comment directly above a drawing belongs to it.
+    """
+    together: list[bytes] = []
+    for number, line in enumerate(lines, 1):
+        text = decoded(number, line)
+        if together and not _is_row(text, board):
+            yield tuple(together)
+            together = []
+        if _is_row(text, board) or _is_comment(text):
+            together.append(line)
+        else:
+            yield (line,)
+    if together:
+        yield tuple(together)
+
+
 def read_patterns(
     lines: Iterable[str | bytes], board: Board | None, *, drawn: bool | None = None
 ) -> Iterator[PatternEntry | InputError]:
@@ -97,7 +116,7 @@ def read_patterns(
     Args:
         lines: patterns of a line each, and drawings with blank lines between them.
         board: the board; None where the patterns tell.
-        drawn: whether the first pattern is drawn, or all are lines; None where the lines tell.
+        drawn: whether the first pattern is drawn; None where the lines tell.
 
     Raises:
         InputError: the file is not text.
@@ -106,9 +125,7 @@ def read_patterns(
         seen, lines = tee(lines)
         drawn = are_drawn(seen, board)
         del seen  # or it would keep every line
-        read = _read_drawn if drawn else _read_mixed
-    else:
-        read = _read_drawn if drawn else _read_lines
+    read = _read_drawn if drawn else _read_mixed
     yield from read(_numbered(lines), board)
 
 
@@ -140,16 +157,13 @@ def _read_mixed(
     """Yield patterns of a line each as they come, and between them those that rows draw."""
     before = (0, "")
 
-    def is_row(line: Numbered) -> bool:
-        return bool(line[1].strip()) and line[1][0] != "#" and _may_be_row(line[1], board)
-
     def watched(lines: Iterable[Numbered]) -> Iterator[Numbered]:
         nonlocal before
         for line in lines:
             before = line
             yield line
 
-    for are_rows, lines in groupby(numbered, is_row):
+    for are_rows, lines in groupby(numbered, lambda line: _is_row(line[1], board)):
         if are_rows:
             above = [before] if _is_comment(before[1]) else []
             yield from _read_drawn([*above, *lines], board)
@@ -208,6 +222,11 @@ def _words(comment: str) -> str:
 def _is_comment(text: str) -> bool:
     """Whether a line begins as a comment does and is not a row of hashes and other cells."""
     return text.startswith("#") and not set(text) <= _DRAWN
+
+
+def _is_row(text: str, board: Board | None) -> bool:
+    """Whether a line between whole patterns is a row of a drawing."""
+    return bool(text.strip()) and text[0] != "#" and _may_be_row(text, board)
 
 
 def _may_be_row(text: str, board: Board | None) -> bool:

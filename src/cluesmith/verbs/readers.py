@@ -244,14 +244,15 @@ class PatternReader(ArgumentReader):
 
     @property
     def has_units(self) -> bool:
-        """Whether patterns are drawn in rows."""
-        return self.format_name == _DRAWN
+        """Whether some lines make sense together only: any pattern may be drawn in rows."""
+        return True
 
     def units(self, lines: Iterable[bytes]) -> Iterator[tuple[bytes, ...]]:
         """Yield the lines of a file, those of a drawing together."""
-        from cluesmith.verbs.pattern_lines import drawings
+        from cluesmith.verbs.pattern_lines import drawings, lines_and_drawings
 
-        return drawings(lines, self.board) if self.has_units else super().units(lines)
+        units = drawings if self.format_name == _DRAWN else lines_and_drawings
+        return units(lines, self.board)
 
     def read(
         self,
@@ -261,7 +262,7 @@ class PatternReader(ArgumentReader):
         """Yield the patterns of some lines."""
         from cluesmith.verbs.pattern_lines import read_patterns
 
-        return read_patterns(lines, self.board, drawn=self.has_units)
+        return read_patterns(lines, self.board, drawn=self.format_name == _DRAWN)
 
     def entries(self, reading: Reading) -> Iterator[PatternEntry | InputError]:
         """Yield the patterns of a whole stream."""

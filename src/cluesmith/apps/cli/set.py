@@ -61,6 +61,8 @@ class SetReport(ProvingReport):
             if result.grades and result.problem.target is not None:
                 why += f"; the nearest rating is {result.problem.target.in_words(result.grades[0])}"
             print(f"{result.problem.pattern}: {result.answer}: {why}", file=sys.stderr)
+            if result.kept:
+                print(f"done and kept: {result.kept}; the same command goes on", file=sys.stderr)
             print_advice(result.advice)
             if self.verbose and not result.is_decided:
                 print(f"tried by {result.engine}: {result.reason}", file=sys.stderr)

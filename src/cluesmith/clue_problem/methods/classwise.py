@@ -146,7 +146,9 @@ class _Search:
         for filling in conquest.fillings:
             self._is_enough(filling)
         ending = work_through(conquest, self._cells, self._is_enough, effort, name)
-        return self._ended(ending, conquest.states, cubes.top, conquest.trees(), expectation)
+        outlook = "" if kept is None else conquest.outlook(effort.threads)
+        trees = conquest.trees()
+        return self._ended(ending, conquest.states, cubes.top, trees, expectation, outlook)
 
     def _is_enough(self, digits: bytes) -> bool:
         with self._lock:
@@ -155,7 +157,13 @@ class _Search:
             return self._answers.is_full
 
     def _ended(
-        self, ending: str, states: int, tree: bytes, parts: list[bytes], expectation: str = ""
+        self,
+        ending: str,
+        states: int,
+        tree: bytes,
+        parts: list[bytes],
+        expectation: str = "",
+        outlook: str = "",
     ) -> Verdict:
         if ending == "exhausted" and not self._answers.puzzles:
             reason = f"a search of {states:,} cases leaves none"
@@ -165,7 +173,7 @@ class _Search:
         tried = f"a search of {states:,} cases" + (
             f" ({expectation} in all)" if expectation else ""
         )
-        verdict = self._answers.verdict(self._name, tried)
+        verdict = replace(self._answers.verdict(self._name, tried), kept=outlook)
         if ending == "interrupted":
             raise Interrupted(verdict)
         return replace(verdict, is_complete=ending == "exhausted")

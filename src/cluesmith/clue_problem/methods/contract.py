@@ -203,7 +203,7 @@ def check_constraints(name: str, board: Board) -> None:
 
 
 def keeping_method(problem: ClueProblem, name: str) -> Method:
-    """Return the method that keeps what it has done in a folder.
+    """Return the method that keeps what it has done in a folder; the portfolio anneals first.
 
     Raises:
         InputError: another method is named, or none can keep what it does for this problem.
@@ -218,7 +218,7 @@ def keeping_method(problem: ClueProblem, name: str) -> Method:
             "and at most 27 clue cells on the 9x9 board",
             field="keep",
         )
-    return method("decide")
+    return method(name)
 
 
 def csp_options(

@@ -75,6 +75,8 @@ class Portfolio:
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.clue_problem.methods.contract.Method`."""
+        if effort.keep is not None:  # annealing, then the search that keeps what it has done
+            return self._take_turns(_Results(problem, effort.count), effort)
         verdict = Refute(*QUICK).settle(problem, effort)
         if verdict.is_decided or effort.is_over:
             return verdict
@@ -163,7 +165,8 @@ class _Results:
         reasons = [f"{name}: {latest.reason}" for name, latest in self.latest.items()]
         best = next((latest.best for latest in self.latest.values() if latest.best), None)
         reason = "; ".join(reasons) or "interrupted"
-        return Verdict.undecided(self.problem, Portfolio.name, reason, best)
+        kept = next((latest.kept for latest in self.latest.values() if latest.kept), "")
+        return replace(Verdict.undecided(self.problem, Portfolio.name, reason, best), kept=kept)
 
 
 def _worth(verdict: Verdict) -> tuple[bool, int]:
@@ -186,7 +189,9 @@ def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effor
     is_classwise = classwise.applies(problem)
     if is_classwise:
         members = ("find",)
-    has_relaxations = problem.pattern.board == STANDARD and not is_naked(problem.allow)
+    is_kept = effort.keep is not None
+    is_standard = problem.pattern.board == STANDARD
+    has_relaxations = is_standard and not is_naked(problem.allow) and not is_kept
     doublings = _DOUBLINGS | ({"decide": 1} if has_relaxations else {})
     for turn in range(min(effort.work, _MOST_TURNS)):
         for name in members:
@@ -197,7 +202,9 @@ def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effor
             budget = min(_FIRST[name] << doublings[name] * turn, MOST_WORK)
             yield method(name), replace(effort, budget=budget, seed=(effort.seed << 6) + turn)
         if turn == _CLASSWISE_TURN and is_classwise:
-            yield method("decide"), replace(effort, budget=None, is_shared=True)
+            yield method("decide"), replace(effort, budget=None, is_shared=not is_kept)
+            if is_kept:
+                return
         if turn in _RELAXATIONS and has_relaxations:
             seconds = effort.seconds
             until = None if seconds is None else monotonic() + _SHARE * seconds
