@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PAGE := tools/page
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 
-.PHONY: help demo test check random lint types page workflows style imports coverage bench docs corpora stub sanitize fuzz clocks paths aarch64 wheel reproducible audit hooks clean
+.PHONY: help demo test check random lint types page workflows style imports coverage bench docs corpora stub sanitize fuzz clocks paths aarch64 wheel reproducible audit site hooks clean
 
 help:
 	@echo "make demo   set, explain and draw a puzzle"
@@ -31,6 +31,7 @@ help:
 	@echo "make clocks the tests of limits, batches and servers under a clock that jumps"
 	@echo "make paths  a million puzzles on every processor path, against a plain program"
 	@echo "make aarch64  the native core for aarch64, under qemu, against this machine"
+	@echo "make site   the studio as static files, in build/studio: the browser does the work"
 	@echo "make wheel  the source archive and the wheels, in dist/, built and tested"
 	@echo "make reproducible  build the archive and a wheel twice and compare their bytes"
 	@echo "make audit  known vulnerabilities of the dependencies (asks the public list of advisories)"
@@ -159,6 +160,11 @@ wheel: $(VENV)/package
 reproducible: $(VENV)/package
 	@$(PIP) --group wheel
 	$(BIN)/python tools/wheels.py --twice
+
+# Without its compiler there is no site, and that is said; nothing else needs it.
+site: $(VENV)/package
+	-@$(PIP) --group site --editable '.[web]' --no-build-isolation
+	@$(BIN)/python tools/site.py
 
 audit: $(VENV)/package
 	@$(PIP) --group audit

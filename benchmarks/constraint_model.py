@@ -15,6 +15,7 @@ from ortools.sat.python import cp_model
 from cluesmith.board.constraints.automaton import Automaton
 from cluesmith.board.constraints.kernels import (
     Allowed,
+    Blocks,
     Counts,
     Different,
     DigitSet,
@@ -90,6 +91,8 @@ class ConstraintModel:
                 self._add_total(total, totals, when)
             case Line(cells, automaton):
                 self._add_line(self._at(cells), automaton, when)
+            case Blocks(cells, automaton=automaton_of):
+                self._add_line(self._at(cells), automaton_of(), when)
             case Counts(cells, allowed):
                 for value, counts in zip(values, allowed, strict=True):
                     self._add_total(self._count(cells, value), counts, when)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from batching import batch, whole
+from browsing import browser
 from grading import cover, generate, rate, reduce
 from inferring import hunt, infer, propagate
 from keeping import library
@@ -72,6 +73,7 @@ SUITES: dict[str, Callable[[Path | None], Iterator[Row]]] = {
     "whole": whole,
     "library": library,
     "serve": serve,
+    "browser": browser,
     "start": start,
     "keyboard": keyboard,
     "variants": variants,

@@ -57,7 +57,9 @@ def _field(kind: type[Constraint], field: Any, board: Board, random: Random) -> 
                 return tuple(sorted(random.sample(range(3), random.randint(1, 2))))
             return tuple(random.choice(board.values) for _ in range(random.randint(0, 4)))
         case "int":
-            return random.choice((0, 1) if field.name in ("every_pair", "is_loop") else numbers)
+            return random.choice(numbers)
+        case "bool":
+            return random.random() < 0.5
         case "int | None":
             return random.choice((None, *numbers))
         case "str":

@@ -18,8 +18,8 @@ Every constraint that a board can have beside its groups, by family.
 This page is written from the declarations in `src/cluesmith/board/constraints/`; how they work is in [constraints](../explanation/constraints.md).
 
 - **names elsewhere**: in the JSON of f-puzzles, in strings of Interactive-Sudoku-Solver (ISS), among setters on SudokuPad.
-- **kernel**: what native code propagates. `pair` is a relation of two cells, `different` says that digits differ, `set` and `sum` know sets of different digits, `line` is an automaton, `counts` counts digits, `allowed` removes digits of single cells, `either` is a choice.
-- **strength**: *full* removes every digit that no choice of digits for the kernel's cells supports. *bounds* removes less.
+- **kernel**: what native code propagates. `pair` is a relation of two cells, `different` says that digits differ, `set` and `sum` know sets of different digits, `line` is an automaton, `counts` counts digits, `allowed` removes digits of single cells, `either` says that one of several lists of constraints holds.
+- **strength**: *full* removes every digit that no digits in the kernel's other cells support. *bounds* removes less.
 - **keeps under**: the symmetries that carry the constraint to one of the same kind; *renaming* means that digits may be renamed, too.
 - **example**: the feature as it follows a board in `--board`, after a plus.
 """

@@ -35,10 +35,16 @@ INTRODUCTIONS = {
     " that keeps its files for use without the server.",
     "src/cluesmith/apps/web/page/js": "The scripts of the studio's page: ES modules without a build"
     " step. `make page` checks their types.",
+    "src/cluesmith/apps/web/page/js/explain": "Steps explained without the server: rule, roles,"
+    " sentence and drawing from the witness of a step.",
+    "src/cluesmith/apps/web/page/js/explain/families": "The reasons of strategies: rule and roles"
+    " from a witness, one file a family or two.",
     "src/cluesmith/apps/web/page/js/views": "The four views of the studio, and the parts that they"
     " consist of.",
+    "src/cluesmith/apps/web/page/core": "The verbs that the browser answers itself, in a worker, with"
+    " the native core as a WebAssembly module.",
     "native": "The C++ core, one folder for each part of the program. Only `bindings/` knows"
-    " Python. The files here are shared by all parts.",
+    " Python, and only `web/` the browser. The files here are shared by all parts.",
     "native/bindings": "What Python sees of the core, one file for each part.",
     "native/constraints": "Constraints of a board as tables: links between two cells, and filters"
     " that remove what has no support and explain each removal.",
@@ -67,6 +73,7 @@ INTRODUCTIONS = {
     " that refute patterns.",
     "native/symmetry": "Symmetry of boards: canonical forms of puzzles and automorphisms of"
     " patterns.",
+    "native/web": "The core as a module for browsers: its functions, and its compiler.",
     "native/text": "Text in bulk: plain lines become arrays, columns of arrays become lines.",
     "tests": "Tests by kind. `unit` and the folders named like packages follow the source;"
     " `properties` are for Hypothesis; `conformance` holds puzzle lists and the papers' figures;"

@@ -51,6 +51,7 @@ SAMPLES: dict[str, list[str]] = {
     "rate": [
         f"rate {EASY} --json --steps",
         "rate 1............... --json",
+        "rate 1......3..2....4 --json --scale se",
     ],
     "set": [
         "set x......x..x....x --allow NS --json --certificate proof.jsonl",

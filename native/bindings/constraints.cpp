@@ -15,10 +15,12 @@ namespace {
 
 using constraints::ConstraintTables;
 using constraints::Filter;
+using constraints::Layout;
 using constraints::Mask;
 using constraints::SumPart;
 using Cells = std::vector<std::uint16_t>;
 using Masks = std::vector<Mask>;
+using FixedDigits = std::vector<std::pair<int, int>>;  // place and digit
 
 const Filter& filter_at(const ConstraintTables& tables, std::size_t index, const Masks& masks,
                         Mask all_digits) {
@@ -102,6 +104,24 @@ void bind_constraints(nb::module_& module) {
             self.add_line(cells, automaton);
           },
           "cells"_a, "automaton"_a, "An automaton accepts the digits of the cells in order.")
+      .def(
+          "add_blocks",
+          [](ConstraintTables& self, const Cells& cells,
+             const std::vector<std::tuple<int, int, int, Mask, FixedDigits>>& layouts) {
+            std::vector<Layout> listed;
+            for (const auto& [begin, end, total, others, fixed] : layouts) {
+              if (fixed.size() > 2)
+                throw std::invalid_argument(std::to_string(fixed.size()) +
+                                            " fixed digits; expected at most 2");
+              Layout& layout = listed.emplace_back(Layout{begin, end, total, others, {}});
+              for (std::size_t i = 0; i < fixed.size(); ++i)
+                layout.fixed[i] = {fixed[i].first, fixed[i].second};
+            }
+            self.add_blocks(cells, std::move(listed));
+          },
+          "cells"_a, "layouts"_a,
+          "The digits differ and fit a layout: begin, end and total of a block, the mask of other "
+          "digits, and fixed digits as pairs of place and digit.")
       .def(
           "add_counts",
           [](ConstraintTables& self, const Cells& cells,

@@ -208,7 +208,7 @@ auto count_costs(const cover::Rules& rules, Matrix<std::uint8_t> puzzles) {
       rows;
   for (const cover::TheoremCost& cost : costs)
     rows.emplace_back(cost.runs, cost.changes, cost.lookups.of_columns, cost.lookups.rows_left,
-                      cost.lookups.of_rows, cost.lookups.neighbours, cost.choices);
+                      cost.lookups.of_rows, cost.lookups.neighbours, cost.combinations);
   return rows;
 }
 
@@ -266,7 +266,7 @@ void bind_cover(nb::module_& module) {
       .def("count_costs", &count_costs, "puzzles"_a.noconvert(),
            "Simulates puzzles and returns for each of theorems 5 to 9, over all puzzles: (tries, "
            "tries that changed something, N(c) operations, the rows left in them, N(r) "
-           "operations, N(N(r)) operations, choices of columns in the theorem's scope).");
+           "operations, N(N(r)) operations, combinations of columns in the theorem's scope).");
 }
 
 }  // namespace cluesmith::bindings

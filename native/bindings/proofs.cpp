@@ -179,7 +179,7 @@ void bind_proofs(nb::module_& module) {
       "check_rup", &rup, "clauses"_a.noconvert(), "proof"_a.noconvert(), "deletes"_a.noconvert(),
       nb::kw_only(), "seconds"_a = -1.0,
       "Checks that each clause of a proof follows by unit propagation: (refuted | not "
-      "implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the "
+      "implied | no refutation | expired, line). Clauses end with 0; a flag for each line of the "
       "proof tells which delete.");
   module.def(
       "count_chute", &count_chute, "clues"_a, nb::kw_only(), "limit"_a, "hidden_single"_a,

@@ -20,6 +20,7 @@
 #include "reasons/account.hpp"
 #include "reasons/premises.hpp"
 #include "reasons/rating.hpp"
+#include "reasons/refutation.hpp"
 
 namespace cluesmith::bindings {
 namespace {
@@ -54,7 +55,7 @@ void check_filters(const BoardTables& board, const Filters& filters) {
 }
 
 auto smallest_reason(const BoardTables& board, Vector<std::uint32_t> masks, const Filters& filters,
-                     double seconds) {
+                     std::optional<std::size_t> most, double seconds) {
   check_filters(board, filters);
   const auto left = copy_masks(masks, std::size_t(board.cell_count()), board.all_digits());
   std::optional<std::pair<CellDigit, Places>> found;
@@ -62,7 +63,8 @@ auto smallest_reason(const BoardTables& board, Vector<std::uint32_t> masks, cons
   {
     nb::gil_scoped_release released;
     const reasons::Choices choices(board, left, filters);
-    const auto reason = reasons::smallest_reason(choices, choices.all(), watch.watch());
+    const auto reason = reasons::smallest_reason(choices, choices.all(), watch.watch(),
+                                                 most.value_or(reasons::kAnySize));
     if (!reason.subset.empty()) {
       const auto [cell, digit] = choices.candidate(reason.assumption.literal);
       found.emplace(CellDigit(cell, digit), places_of(choices, reason.subset));
@@ -184,6 +186,61 @@ nb::typed<nb::list, nb::any> reason_account(const BoardTables& board, Vector<std
   return nb::typed<nb::list, nb::any>(account_lines(choices, account));
 }
 
+using Effort = std::pair<int, int>;  // conclusions, cases
+
+auto easiest_refutation(const BoardTables& board, Vector<std::uint32_t> masks, int most_cases,
+                        double seconds) {
+  const auto left = copy_masks(masks, std::size_t(board.cell_count()), board.all_digits());
+  std::optional<std::pair<CellDigit, Effort>> found;
+  CallWatch watch(seconds);
+  {
+    nb::gil_scoped_release released;
+    reasons::AssumptionRefuter refuter(board, left);
+    if (const auto refuted = refuter.easiest(most_cases, watch.watch())) {
+      const auto [cell, digit] = refuted->candidate;
+      found.emplace(CellDigit(cell, digit),
+                    Effort(refuted->effort.conclusions, refuted->effort.cases));
+    }
+  }
+  watch.raise_interrupt();
+  return found;
+}
+
+nb::tuple source_tuple(const reasons::Source& source) {
+  return nb::make_tuple(int(source.kind), source.first, source.second);
+}
+
+nb::list candidate_list(const std::vector<reasons::Candidate>& candidates) {
+  nb::list list;
+  for (const auto [cell, digit] : candidates) list.append(nb::make_tuple(cell, digit));
+  return list;
+}
+
+nb::tuple refutation_tuple(const reasons::Refutation& refutation) {
+  nb::list lines, cases;
+  for (const reasons::Conclusion& each : refutation.conclusions)
+    lines.append(
+        nb::make_tuple(source_tuple(each.source), each.is_true, candidate_list(each.candidates)));
+  for (std::size_t i = 0; i < refutation.cases.size(); ++i)
+    cases.append(nb::make_tuple(refutation.digits[i], refutation_tuple(refutation.cases[i])));
+  return nb::make_tuple(lines, source_tuple(refutation.end), cases);
+}
+
+std::tuple<nb::typed<nb::list, nb::typed<nb::tuple, int, int>>,
+           nb::typed<nb::tuple, nb::any, nb::ellipsis>>
+refutation(const BoardTables& board, Vector<std::uint32_t> masks, CellDigit candidate,
+           Effort effort) {
+  check_candidate(board, candidate);
+  const auto left = copy_masks(masks, std::size_t(board.cell_count()), board.all_digits());
+  check_left(left, candidate);
+  reasons::AssumptionRefuter refuter(board, left);
+  const auto refuted =
+      refuter.refute({candidate.first, candidate.second}, {effort.first, effort.second});
+  if (!refuted) throw std::invalid_argument("the candidate is not refuted with this effort");
+  return {nb::typed<nb::list, nb::typed<nb::tuple, int, int>>(candidate_list(refuted->premises)),
+          nb::typed<nb::tuple, nb::any, nb::ellipsis>(refutation_tuple(refuted->refutation))};
+}
+
 auto rate_by_reasons(const BoardTables& board, Matrix<std::uint32_t> positions,
                      Matrix<std::uint8_t> solutions, const Filters& filters, double seconds,
                      int threads) {
@@ -226,11 +283,12 @@ auto rate_by_reasons(const BoardTables& board, Matrix<std::uint32_t> positions,
 void bind_reasons(nb::module_& module) {
   using namespace nb::literals;
   module.def("smallest_reason", &smallest_reason, "board"_a, "masks"_a.noconvert(),
-             "filters"_a = Filters(), nb::kw_only(), "seconds"_a = -1.0,
+             "filters"_a = Filters(), nb::kw_only(), "most"_a = nb::none(), "seconds"_a = -1.0,
              "The candidate that the fewest choices refute, as far as a search finds, and these "
              "choices: (-1, cell) for the digits of a cell, (group, digit) for the places of a "
              "digit in a group, (-2, filter) for the ways of one of the filters. None if every "
-             "candidate can be true, or the time is up.");
+             "candidate can be true, or the time is up. With `most`, None if a quick search finds "
+             "no reason of at most so many choices.");
   module.def(
       "small_reason", &small_reason, "board"_a, "masks"_a.noconvert(), "candidate"_a, "is_true"_a,
       nb::kw_only(), "seconds"_a = -1.0,
@@ -244,6 +302,22 @@ void bind_reasons(nb::module_& module) {
              "How choices refute that a candidate is true, or false: a list of (choice, what is "
              "left of it, accounts of the cases if there are several). What is left is a list of "
              "candidates for each case: one candidate, or those of a way.");
+  module.attr("SOURCE_CELL") = int(reasons::Source::cell);
+  module.attr("SOURCE_GROUP") = int(reasons::Source::group);
+  module.attr("SOURCE_OVERLAP") = int(reasons::Source::overlap);
+  module.attr("SOURCE_RELATION") = int(reasons::Source::relation);
+  module.attr("SOURCE_FILTER") = int(reasons::Source::filter);
+  module.def("easiest_refutation", &easiest_refutation, "board"_a, "masks"_a.noconvert(),
+             "most_cases"_a, nb::kw_only(), "seconds"_a = -1.0,
+             "The candidate that is refuted with the least effort by what follows from it, and the "
+             "effort: conclusions and cases. None if no candidate is refuted with so many cases, "
+             "or the time is up.");
+  module.def("refutation", &refutation, "board"_a, "masks"_a.noconvert(), "candidate"_a, "effort"_a,
+             "The ruled-out candidates that a refutation rests on, and its account: lines, what "
+             "has nothing left at their end, and cases. A line has a source, whether its "
+             "candidates are true, and these; a case has a digit and an account. A source has a "
+             "kind and two numbers: the cell; the group and the digit; two groups; two cells; the "
+             "filter.");
   module.def("rate_by_reasons", &rate_by_reasons, "board"_a, "positions"_a.noconvert(),
              "solutions"_a.noconvert(), "filters"_a = Filters(), nb::kw_only(), "seconds"_a = -1.0,
              "threads"_a = 1,

@@ -55,11 +55,11 @@ auto walk_like_hodoku(Matrix<std::uint8_t, 81> puzzles, Matrix<std::uint8_t, 81>
                     to_numpy(std::move(counts), {count, columns}));
 }
 
-using Marks = std::vector<std::pair<int, int>>;                      // cells and digits from 1
+using Candidates = std::vector<std::pair<int, int>>;                 // cells and digits from 1
 using Chain = std::vector<std::tuple<std::vector<int>, int, bool>>;  // cells, digit, whether on
 // Search, technique, placements, eliminations, digits, cells, chains.
-using PathStep =
-    std::tuple<int, int, Marks, Marks, std::vector<int>, std::vector<int>, std::vector<Chain>>;
+using PathStep = std::tuple<int, int, Candidates, Candidates, std::vector<int>, std::vector<int>,
+                            std::vector<Chain>>;
 
 std::vector<int> as_list(nine::Cells cells) {
   std::vector<int> list;
@@ -67,9 +67,9 @@ std::vector<int> as_list(nine::Cells cells) {
   return list;
 }
 
-Marks as_list(const std::vector<scales::hodoku::Mark>& marks) {
-  Marks list;
-  for (const auto mark : marks) list.emplace_back(mark.cell, mark.digit + 1);
+Candidates as_list(const std::vector<scales::hodoku::Candidate>& candidates) {
+  Candidates list;
+  for (const auto candidate : candidates) list.emplace_back(candidate.cell, candidate.digit + 1);
   return list;
 }
 

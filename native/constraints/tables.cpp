@@ -115,6 +115,11 @@ void ConstraintTables::add_line(std::span<const std::uint16_t> cells, int automa
   add(std::make_shared<LineFilter>(checked(cells), automata_[automaton]));
 }
 
+void ConstraintTables::add_blocks(std::span<const std::uint16_t> cells,
+                                  std::vector<Layout> layouts) {
+  add(std::make_shared<BlockFilter>(digits_, first_value_, checked(cells), std::move(layouts)));
+}
+
 void ConstraintTables::add_counts(std::span<const std::uint16_t> cells,
                                   std::span<const std::uint64_t> allowed) {
   add(std::make_shared<CountFilter>(digits_, checked(cells),

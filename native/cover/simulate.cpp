@@ -35,13 +35,13 @@ struct Observers {
 };
 
 double choose(double count, int of) {
-  double choices = 1;
-  for (int i = 0; i < of; ++i) choices *= (count - i) / (i + 1);
-  return count < of ? 0 : choices;
+  double combinations = 1;
+  for (int i = 0; i < of; ++i) combinations *= (count - i) / (i + 1);
+  return count < of ? 0 : combinations;
 }
 
-// The choices of columns in the scope of a theorem.
-double choices_of(int theorem, const State& state) {
+// The combinations of columns in the scope of a theorem.
+double combinations_of(int theorem, const State& state) {
   double open = 0, pairs = 0, smalls = 0;
   for (Column column = 0; column < state.rules().matrix().column_count(); ++column) {
     if (!state.is_open(column)) continue;
@@ -66,7 +66,7 @@ class CostOfTry {
     if (!cost_) return;
     before_ = state.lookups();
     ++cost_->runs;
-    cost_->choices += choices_of(theorem, state);
+    cost_->combinations += combinations_of(theorem, state);
   }
   void changed() {
     if (cost_) ++cost_->changes;

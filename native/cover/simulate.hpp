@@ -40,8 +40,8 @@ struct TheoremCost {
   std::uint64_t runs = 0;     // how often it was tried
   std::uint64_t changes = 0;  // how often it selected or deleted a row
   Lookups lookups;
-  // The choices of columns that the paper would check: all open columns with few enough rows.
-  double choices = 0;
+  // The combinations of columns that the paper would check: all open columns with few enough rows.
+  double combinations = 0;
 };
 using TheoremCosts = std::array<TheoremCost, 5>;  // of theorems 5 to 9
 

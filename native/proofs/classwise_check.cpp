@@ -160,18 +160,18 @@ class ClasswiseWalk {
     std::vector<Class> useful;
     if (!find_targets(state, useful)) state.targets = 0;
     const Cells seen = Seen(state.chosen).once;
-    for (const Class& choice : state.list) {
-      if (!(choice.clues & clue)) continue;
+    for (const Class& next : state.list) {
+      if (!(next.clues & clue)) continue;
       ClassState below = without_list(state);
       below.is_calm = true;
-      below.targets = state.targets & ~(choice.plane & seen);
-      below.rest &= ~choice.clues;
-      const Cells owned = state.awaited & choice.plane;
-      below.awaited &= ~choice.plane;
-      below.chosen.add(choice);
+      below.targets = state.targets & ~(next.plane & seen);
+      below.rest &= ~next.clues;
+      const Cells owned = state.awaited & next.plane;
+      below.awaited &= ~next.plane;
+      below.chosen.add(next);
       for (const Class& one : state.list)
         if (!(one.clues & ~below.rest) && !(one.plane & owned)) below.list.push_back(one);
-      std::erase_if(below.list, [&](const Class& one) { return one.clues == choice.clues; });
+      std::erase_if(below.list, [&](const Class& one) { return one.clues == next.clues; });
       if (!follow(below, true)) return false;
     }
     return true;

@@ -106,14 +106,14 @@ class Database {
   // Whether denying every literal of a clause leads to a contradiction by unit propagation.
   bool implies(const std::vector<Literal>& clause) {
     if (is_refuted_) return true;
-    const std::size_t mark = trail_.size();
+    const std::size_t start = trail_.size();
     bool conflict = false;
     for (Literal literal : clause) {
       if (is_true_[literal]) conflict = true;
       if (conflict) break;
       if (!is_true_[negated(literal)]) conflict = !propagate(negated(literal));
     }
-    while (trail_.size() > mark) {
+    while (trail_.size() > start) {
       is_true_[trail_.back()] = false;
       trail_.pop_back();
     }
@@ -202,7 +202,7 @@ RupResult check_rup(std::span<const std::int32_t> clauses, std::span<const std::
                     std::span<const std::uint8_t> deletes, Watch watch) {
   const auto lines = std::size_t(std::count(proof.begin(), proof.end(), 0));
   if (lines != deletes.size())
-    throw std::invalid_argument(std::to_string(deletes.size()) + " marks of deletions; expected " +
+    throw std::invalid_argument(std::to_string(deletes.size()) + " flags of deletions; expected " +
                                 std::to_string(lines));
   const std::int32_t variables = highest_variable(clauses, kMostVariables);
   highest_variable(proof, variables);

@@ -60,6 +60,8 @@ struct ChoicePlace {
 struct Candidate {
   int cell;
   int digit;
+
+  bool operator==(const Candidate&) const = default;
 };
 
 class Choices {

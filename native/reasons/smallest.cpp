@@ -208,7 +208,8 @@ Subset small_reason(Refuter& refuter, Assumption assumption, Watch watch) {
   return derived ? improve(refuter, assumption, std::move(*derived)) : Subset();
 }
 
-Reason smallest_reason(const Choices& choices, const Literals& left, Watch watch) {
+Reason smallest_reason(const Choices& choices, const Literals& left, Watch watch,
+                       std::size_t most) {
   Refuter refuter(choices, left);
   std::vector<Reason> reasons;
   bool is_over = false;
@@ -227,11 +228,11 @@ Reason smallest_reason(const Choices& choices, const Literals& left, Watch watch
     return std::ranges::all_of(reasons,
                                [&](const Reason& reason) { return int(size(reason)) > 2 * limit; });
   };
-  const bool is_derived = !reasons.empty();
+  const bool is_derived = !reasons.empty() || most != kAnySize;
   for (int limit = kFirstLimit; !is_derived && are_large(limit / 2) && limit <= kLastLimit;
        limit *= 2)
     try_each([&](Assumption assumption) { return refuter.derive_nested(assumption, limit); });
-  if (reasons.empty()) {
+  if (reasons.empty() && most == kAnySize) {
     Literals possible(left.size());
     try_each([&](Assumption assumption) -> std::optional<Subset> {
       if (has(possible, assumption.literal) || reasons.size() == kSearched) return std::nullopt;
@@ -243,13 +244,14 @@ Reason smallest_reason(const Choices& choices, const Literals& left, Watch watch
   }
   if (is_over) return {};
   std::ranges::stable_sort(reasons, {}, size);
+  if (most != kAnySize && !reasons.empty() && size(reasons.front()) > most + kSlack) return {};
   const std::size_t worst = reasons.empty() ? 0 : size(reasons.front()) + kSlack;
   for (std::size_t i = 0; i < reasons.size() && i < kImproved && size(reasons[i]) <= worst; ++i)
     reasons[i].subset = improve(refuter, reasons[i].assumption, std::move(reasons[i].subset));
   const auto best = std::ranges::min_element(reasons, {}, [&](const Reason& reason) {
     return std::pair(size(reason), reason.assumption.literal);
   });
-  return best == reasons.end() ? Reason() : *best;
+  return best == reasons.end() || size(*best) > most ? Reason() : *best;
 }
 
 Answer has_small_reason(const Choices& choices, const Literals& left, int literal, int most,

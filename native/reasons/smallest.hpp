@@ -19,9 +19,13 @@ Subset improve(Refuter& refuter, Assumption assumption, Subset subset);
 // watch expires.
 Subset small_reason(Refuter& refuter, Assumption assumption, Watch watch);
 
+inline constexpr std::size_t kAnySize = std::size_t(-1);
+
 // The smallest reason that is found for any literal to be false; of equally small ones that of the
-// first literal. Its subset is empty if every literal can be true, or the watch expires.
-Reason smallest_reason(const Choices& choices, const Literals& left, Watch watch);
+// first literal. Its subset is empty if every literal can be true, or the watch expires. If the
+// reason may have at most so many choices, only derivations are tried, which is much quicker.
+Reason smallest_reason(const Choices& choices, const Literals& left, Watch watch,
+                       std::size_t most = kAnySize);
 
 enum class Answer { yes, no, unknown };
 

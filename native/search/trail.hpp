@@ -121,6 +121,15 @@ class Trail {
     const auto [cell, digit] = place_of(candidate);
     return size_ * cell + digit + 1;
   }
+  // The group and the digit of a reason that is a choice; the group is -1 for the digits of a cell.
+  std::pair<int, int> choice_place(Reason choice) const {
+    if (choice.index() < cells_) return {-1, 0};
+    const std::uint32_t place = choice.index() - cells_;
+    return {static_cast<int>(place >> shift_), digit_of(place)};
+  }
+  const Overlap& overlap_of(Reason locked) const {
+    return board_.overlaps()[locked.index() >> shift_];
+  }
   // One more than the highest candidate.
   std::uint32_t candidate_end() const { return cells_ << shift_; }
 

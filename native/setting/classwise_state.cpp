@@ -9,29 +9,15 @@
 namespace cluesmith::setting::classwise {
 namespace {
 
-struct PeerSets {
-  CellSet of[81];
-
-  PeerSets() {
-    for (int a = 0; a < 81; ++a) {
-      of[a] = CellSet{};
-      for (int b = 0; b < 81; ++b) {
-        const bool see =
-            a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
-        if (see && a != b) of[a] |= cell_set(b);
-      }
-    }
-  }
-};
-
 // A class counts this much, divided evenly among its clues; every size up to nine divides it.
 constexpr int kWhole = 2520;
 
 }  // namespace
 
 CellSet peers_of(int cell) {
-  static const PeerSets peers;
-  return peers.of[cell];
+  const nine::Cells peers = nine::kGeometry.peers[cell];
+  const auto band = [&](int first) { return std::uint32_t(peers >> first) & kBand; };
+  return CellSet{band(0), band(27), band(54), 0};
 }
 
 void narrow_planes(std::uint32_t* words, std::uint32_t* singles, std::size_t stride,

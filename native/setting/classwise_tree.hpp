@@ -78,7 +78,6 @@ class Tree {
 
   std::span<const std::uint16_t> cells() const { return cells_; }
   CellSet clue_set() const { return clue_set_; }
-  bool is_ended() const { return ended_; }
 
  private:
   static constexpr int kFewLeft = 2;

@@ -49,6 +49,11 @@ class ConstraintTables:
     def add_line(self, cells: Sequence[int], automaton: int) -> None:
         """An automaton accepts the digits of the cells in order."""
 
+    def add_blocks(self, cells: Sequence[int], layouts: Sequence[tuple[int, int, int, int, Sequence[tuple[int, int]]]]) -> None:
+        """
+        The digits differ and fit a layout: begin, end and total of a block, the mask of other digits, and fixed digits as pairs of place and digit.
+        """
+
     def add_counts(self, cells: Sequence[int], allowed: Sequence[int]) -> None:
         """Each digit occurs as often as its bits allow."""
 
@@ -156,9 +161,9 @@ def close_basics(positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, N
     Closes candidate masks of the 9x9 board under singles and locked candidates, a position a row; zeros where one contradicts itself.
     """
 
-def smallest_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], filters: Sequence[int] = [], *, seconds: float = -1.0) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
+def smallest_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], filters: Sequence[int] = [], *, most: int | None = None, seconds: float = -1.0) -> tuple[tuple[int, int], list[tuple[int, int]]] | None:
     """
-    The candidate that the fewest choices refute, as far as a search finds, and these choices: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit in a group, (-2, filter) for the ways of one of the filters. None if every candidate can be true, or the time is up.
+    The candidate that the fewest choices refute, as far as a search finds, and these choices: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit in a group, (-2, filter) for the ways of one of the filters. None if every candidate can be true, or the time is up. With `most`, None if a quick search finds no reason of at most so many choices.
     """
 
 def small_reason(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], is_true: bool, *, seconds: float = -1.0) -> list[tuple[int, int]]:
@@ -172,6 +177,26 @@ def reason_premises(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], 
 def reason_account(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], is_true: bool, places: Sequence[tuple[int, int]]) -> list[Any]:
     """
     How choices refute that a candidate is true, or false: a list of (choice, what is left of it, accounts of the cases if there are several). What is left is a list of candidates for each case: one candidate, or those of a way.
+    """
+
+SOURCE_CELL: int = 0
+
+SOURCE_GROUP: int = 1
+
+SOURCE_OVERLAP: int = 2
+
+SOURCE_RELATION: int = 3
+
+SOURCE_FILTER: int = 4
+
+def easiest_refutation(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], most_cases: int, *, seconds: float = -1.0) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    """
+    The candidate that is refuted with the least effort by what follows from it, and the effort: conclusions and cases. None if no candidate is refuted with so many cases, or the time is up.
+    """
+
+def refutation(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], effort: tuple[int, int]) -> tuple[list[tuple[int, int]], tuple[Any, ...]]:
+    """
+    The ruled-out candidates that a refutation rests on, and its account: lines, what has nothing left at their end, and cases. A line has a source, whether its candidates are true, and these; a case has a digit and an account. A source has a kind and two numbers: the cell; the group and the digit; two groups; two cells; the filter.
     """
 
 def rate_by_reasons(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], filters: Sequence[int] = [], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint8]]:
@@ -271,7 +296,7 @@ class CoverRules:
 
     def count_costs(self, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)]) -> list[tuple[int, int, int, int, int, int, float]]:
         """
-        Simulates puzzles and returns for each of theorems 5 to 9, over all puzzles: (tries, tries that changed something, N(c) operations, the rows left in them, N(r) operations, N(N(r)) operations, choices of columns in the theorem's scope).
+        Simulates puzzles and returns for each of theorems 5 to 9, over all puzzles: (tries, tries that changed something, N(c) operations, the rows left in them, N(r) operations, N(N(r)) operations, combinations of columns in the theorem's scope).
         """
 
 def native_strategies() -> list[str]:
@@ -317,7 +342,7 @@ def check_classwise(clues: Sequence[int], tree: bytes, parts: Sequence[bytes], *
 
 def check_rup(clauses: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], proof: Annotated[NDArray[numpy.int32], dict(shape=(None,), order='C', device='cpu', writable=False)], deletes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[str, int]:
     """
-    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation | expired, line). Clauses end with 0; a mark for each line of the proof tells which delete.
+    Checks that each clause of a proof follows by unit propagation: (refuted | not implied | no refutation | expired, line). Clauses end with 0; a flag for each line of the proof tells which delete.
     """
 
 def count_chute(clues: int, *, limit: int, hidden_single: bool, pointing: bool, claiming: bool, seconds: float = -1.0) -> int | None:

@@ -109,10 +109,10 @@ def test_every_verb_is_a_tool_with_its_summary_and_its_fields(agent: Agent) -> N
             declared = schema["properties"][field.name]
             assert field.option.words == declared["description"]
             assert field.is_required or declared["default"] in (field.default, [])
-            if field.option.choices:
+            if field.option.values:
                 kinds = declared.get("anyOf", [declared])  # an optional choice may also be null
                 choices = [kind.get("enum") or [kind["const"]] for kind in kinds if len(kind) > 1]
-                assert [list(field.option.choices)] == choices
+                assert [list(field.option.values)] == choices
             elif field.kind in (int, float) and not field.is_optional:
                 bounds = declared["minimum"], declared["maximum"]
                 assert (field.option.least, field.option.most) == bounds

@@ -30,7 +30,7 @@ def test_a_link_with_cages_thermometers_and_arrows_is_drawn_and_played(
     studio.open("solve")
     studio.view.get_by_label("A puzzle in any format").fill(_link(to))
     studio.act("load")
-    over, under = (studio.view.locator(f".board .marks.{part}") for part in ("over", "under"))
+    over, under = (studio.view.locator(f".stage .marks.{part}") for part in ("over", "under"))
     expect(over.locator("text", has_text="10")).to_have_count(1)  # the total of the cage
     expect(over.locator("path[stroke-dasharray]")).not_to_have_count(0)
     assert under.locator("path").count() >= 2  # the thermometer and the arrow
@@ -79,3 +79,72 @@ def test_clues_outside_the_grid_have_room(studio: StudioPage, look: Look) -> Non
     assert box["x"] + box["width"] <= frame["x"] + frame["width"] + 1
     assert studio.page.evaluate("document.documentElement.scrollWidth") <= look.width
     studio.picture(f"outside-{look.width}")
+
+
+def _open(studio: StudioPage, spec: str, clues: str) -> None:
+    studio.open(f"solve?board={spec.replace('+', '%2B')}&puzzle={clues}")
+
+
+def test_digits_that_break_any_constraint_are_in_conflict(studio: StudioPage) -> None:
+    _open(
+        studio, "4x4+thermometer:r1c1,r1c2,r1c3+sandwich:clue=5:r4c1,r4c2,r4c3,r4c4", "." * 15 + "4"
+    )
+    conflicts = studio.view.locator(".ground.conflict")
+    studio.cell("r1c1").click()
+    studio.press("4")  # the bulb cannot have the highest digit, whatever follows
+    expect(conflicts).to_have_count(1)
+    expect(studio.view.locator(".count")).to_have_text("1 in conflict")
+    studio.press("1")
+    expect(conflicts).to_have_count(0)
+    studio.cell("r4c2").click()
+    studio.press("1")  # one cell lies between 1 and 4, and no digit there is 5
+    expect(conflicts).to_have_count(2)
+
+
+def test_a_full_grid_that_breaks_a_constraint_is_not_solved(studio: StudioPage) -> None:
+    spec = "4x4+killer_cage:total=3:r1c3,r1c4"
+    _open(studio, spec, "1...341221434321")
+    for cell, digit in {"r1c2": "2", "r1c3": "3", "r1c4": "4"}.items():
+        studio.cell(cell).click()
+        studio.press(digit)
+    expect(studio.view.locator(".ground.conflict")).to_have_count(2)
+    expect(studio.view.locator(".count")).to_have_text("2 in conflict")
+    expect(studio.view.locator(".finish")).not_to_be_visible()
+
+    _open(studio, spec.replace("total=3", "total=7"), "1...341221434321")
+    for cell, digit in {"r1c2": "2", "r1c3": "3", "r1c4": "4"}.items():
+        studio.cell(cell).click()
+        studio.press(digit)
+    studio.view.locator(".finish", has_text="Solved").wait_for()
+
+
+def test_small_pictures_show_the_marks(studio: StudioPage) -> None:
+    saved = [{"spec": BOARD.spec, "puzzle": CLUES, "label": "Mine"}]
+    studio.open("generate")
+    studio.page.evaluate(
+        "saved => localStorage.setItem('cluesmith.puzzles', JSON.stringify(saved))", saved
+    )
+    studio.open("generate")
+    picture = studio.view.locator(".thumbnail")
+    expect(picture.locator(".marks.over text", has_text="10")).to_have_count(1)
+    expect(picture.locator(".marks.under circle")).not_to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("spec", "lines"),
+    [
+        ("4x4+boxes:4", "4x4"),
+        ("4x4+regions:1112122233434344", "jigsaw:1112122233434344"),
+    ],
+)
+def test_boards_with_named_boxes_or_regions_are_drawn(
+    studio: StudioPage, spec: str, lines: str
+) -> None:
+    assert Board.parse(spec) == Board.parse(lines)
+    drawn = []
+    for name in (spec, lines):
+        _open(studio, name, "1" + "." * 15)
+        drawn.append(studio.view.locator(".board .thick").get_attribute("d"))
+
+    assert drawn[0] == drawn[1]
+    assert studio.digit("r1c1") == "1"

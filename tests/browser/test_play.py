@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import cluesmith as cs
-from studio_page import EASY, EASY_SOLUTION, HEART, StudioPage
+from studio_page import EASY, EASY_SOLUTION, HEART, Look, StudioPage
 
 SIZES = [(1280, 720), (1366, 768), (1024, 768), (1440, 900), (844, 390), (390, 844), (2560, 1440)]
 SEVERAL = "......8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -235,3 +235,21 @@ def _before_an_elimination() -> str:
     steps = [step.to_json() for step in cs.explain(EASY).steps[:5]]
     assert [bool(step["placements"]) for step in steps] == [True, True, True, False, False]
     return str(steps[3]["before"]["values"])  # type: ignore[index]
+
+
+@pytest.mark.parametrize("look", [Look(844, 390, "light")], indirect=True)
+def test_on_a_phone_held_sideways_a_hint_and_the_board_are_in_sight_together(
+    studio: StudioPage, look: Look
+) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    for stage in range(3):
+        studio.act("hint")
+        message = studio.view.locator(".message:visible").first
+        message.wait_for()
+        studio.page.wait_for_load_state("networkidle")
+        for part in (message, studio.view.locator(".stage > .board")):
+            box = part.bounding_box()
+            assert box is not None
+            assert box["y"] >= 0, stage
+            assert box["y"] + box["height"] <= look.height, stage
+            assert box["x"] + box["width"] <= look.width

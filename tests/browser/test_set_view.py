@@ -37,12 +37,14 @@ def test_a_blank_board_says_what_comes_first_and_asks_no_server(studio: StudioPa
     asked: list[str] = []
     studio.open("set")
     studio.page.on("request", lambda request: asked.append(request.url))
-    told = studio.view.get_by_text("Draw clue cells first, or choose a ready shape.")
+    told = studio.view.get_by_text(
+        "Paint clue cells first, choose a ready shape, or draw constraints."
+    )
     expect(told).to_have_count(2)
     expect(studio.view.locator("[data-action=set]")).to_be_disabled()
     studio.cell("r1c1").focus()
     studio.press("Control+Enter")
-    studio.page.locator("#toast", has_text="Draw clue cells first").wait_for()
+    studio.page.locator("#toast", has_text="Paint clue cells first").wait_for()
     assert [url for url in asked if "/api/" in url] == []
     studio.press("Space")
 

@@ -239,3 +239,21 @@ def test_an_answer_goes_to_the_file_alone(tmp_path: Path) -> None:
     run("solve", EASY, "--out", tmp_path / "solved")
 
     assert f"{EASY_SOLUTION}\n" == (tmp_path / "solved").read_text()
+
+
+@pytest.mark.parametrize("command", [*COMMANDS.values(), ["explain", EASY], ["convert", EASY]])
+def test_an_unknown_suffix_is_refused_with_the_known_ones(
+    command: list[str], tmp_path: Path
+) -> None:
+    done = run(*command, "--out", tmp_path / "s.docx")
+
+    assert 2 == done.returncode
+    assert re.match(r"cluesmith: --out: s.docx; expected a name that ends in \.txt, ", done.stderr)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_format_that_is_named_needs_no_suffix(tmp_path: Path) -> None:
+    done = run("explain", EASY, "--format", "html", "--out", tmp_path / "steps.page")
+
+    assert 0 == done.returncode
+    assert (tmp_path / "steps.page").read_text().startswith("<!doctype html>")

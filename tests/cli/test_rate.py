@@ -155,3 +155,30 @@ def test_the_cover_engine_can_be_asked_to_solve() -> None:
 
     assert 0 == done.returncode
     assert "unique" == json.loads(done.stdout)["status"]
+
+
+def test_a_scale_without_a_grade_says_which_boards_it_rates() -> None:
+    six = ".5....1.23.5....41.......2......451."
+    cages = f"{'.' * 16} board=4x4+killer_cage:total=3:r1c1,r1c2+killer_cage:total=4:r2c3,r3c3"
+    text, table = run(six, "--scale", "se,cover"), run(six, "--scale", "se,cover", "--csv")
+    found = json.loads(run(six, "--scale", "se,hodoku", "--json").stdout)
+
+    assert f"{six}: se - (rates only 9x9); cover 0.5 very easy\n" == text.stdout
+    assert table.stdout.endswith(",se rates only 9x9\n")
+    assert {"se": "rates only 9x9", "hodoku": "rates only 9x9"} == found["ungraded"]
+    assert "ungraded" not in json.loads(run(EASY, "--scale", "se", "--json").stdout)
+    assert "ungraded" not in json.loads(run(cages, "--scale", "se", "--json").stdout)
+
+
+def test_grades_have_a_publisher_s_own_names() -> None:
+    names = ("--scale", "hodoku,se", "--grades", "Easy=Leicht,se:1=*")
+    one, several = run(EASY, *names), run("-", *names, stdin=f"{EASY}\n{EASY}\n{ESCARGOT}\n")
+    table, unknown = run(EASY, *names, "--csv"), run(EASY, "--scale", "se", "--grades", "Eas=L")
+
+    assert f"{EASY}: hodoku Leicht; se *\n" == one.stdout
+    assert one.stdout * 2 + f"{ESCARGOT}: hodoku Extreme; se *\n" == several.stdout
+    assert (2, "cluesmith: --grades: own names with --csv; expected text\n") == (
+        table.returncode,
+        table.stderr,
+    )
+    assert unknown.stderr.startswith("cluesmith: --grades: the level 'Eas' of se, which has only")

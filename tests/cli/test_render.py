@@ -128,3 +128,38 @@ def test_what_cannot_be_drawn_is_one_line(
     assert 1 == done.stderr.count("\n")
     assert message in done.stderr
     assert [] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("kind", ["svg", "png"])
+def test_patterns_and_open_values_are_drawn(kind: str, tmp_path: Path) -> None:
+    out = tmp_path / f"heart.{kind}"
+    board = "4x4+killer_cage:total=?:r1c1,r1c2"
+
+    assert 0 == run("heart", "--pattern", "--out", out).returncode
+    assert 0 == run("x" + "." * 15, "--pattern", "--board", board, "--out", out).returncode
+    if kind == "svg":
+        assert 1 == out.read_text().count('class="group"')
+        assert ">?</text>" in out.read_text()
+    else:
+        with Image.open(out) as picture:
+            assert (0xDC, 0xEC, 0xFB) == picture.convert("RGB").getpixel((150, 150))
+            assert (0xFF, 0xFF, 0xFF) == picture.convert("RGB").getpixel((350, 350))
+
+
+def test_several_patterns_are_numbered(tmp_path: Path) -> None:
+    patterns = tmp_path / "patterns.txt"
+    patterns.write_text("heart\nx......x..x....x\n")
+    done = run(patterns, "--pattern", "--out", tmp_path / "p.svg")
+
+    assert 0 == done.returncode
+    assert ["p-1.svg", "p-2.svg"] == sorted(each.name for each in tmp_path.glob("*.svg"))
+
+
+def test_what_patterns_cannot_have_is_refused(tmp_path: Path) -> None:
+    booklet = run("heart", "--pattern", "--out", tmp_path / "heart.pdf")
+    rated = run("heart", "--pattern", "--rate", "se", "--out", tmp_path / "heart.svg")
+    puzzle = run("heart", "--out", tmp_path / "heart.svg")
+
+    assert b"--to: patterns as pdf; expected svg or png\n" in booklet.stderr
+    assert b"options of puzzles with --pattern; expected a picture alone\n" in rated.stderr
+    assert puzzle.stderr.endswith(b"expected a puzzle, a file or -; for a pattern --pattern\n")

@@ -47,6 +47,9 @@ INSTEAD = {"encode encoding": [SMALL], "encode format_name": [SMALL], "encode st
 TEXT = {"title", "author"}
 """Options that any text is good for."""
 
+HUGE = "9" * 5000
+"""More digits than Python turns into a number."""
+
 OPTIONS = [
     pytest.param(names, field, id=f"{' '.join(names)} {field.name}")
     for names, command in COMMANDS.items()
@@ -57,14 +60,16 @@ OPTIONS = [
 def wrong_values(field: Field) -> list[str]:
     """Return texts that an option does not take."""
     option = field.option
-    if field.kind in (int, float) and not option.choices:
+    if field.kind in (int, float) and not option.values:
         values = ["many", "", "nan"]
         values += [] if option.least is None else [str(int(option.least) - 1)]
         values += [] if option.most is None else [str(int(option.most) + 1)]
-        return [*values, "2.5", "9" * 30] if field.kind is int else values
+        return [*values, "2.5", "9" * 30, HUGE] if field.kind is int else values
     if field.kind is Path:
         return ["/dev/null/file"]
-    return [] if field.name in TEXT else ["no_such_name"]
+    if field.name in TEXT:
+        return []
+    return ["no_such_name", HUGE] if field.kind is int else ["no_such_name"]
 
 
 @pytest.mark.parametrize(("names", "field"), OPTIONS)
@@ -105,3 +110,21 @@ def test_a_wrong_value_is_one_line_with_its_option(
         f"cluesmith: {flag}: no value; expected {field.metavar} after it\n"
         == capsys.readouterr().err
     )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["set", f"random:{HUGE}"], "in a random pattern; expected random:CLUES:SYMMETRY:SEED"),
+        (["set", "heart", "--engine", f"find:{HUGE}"], "after find:; expected a number from 1"),
+        (["rate", "--scale", f"cover:{HUGE}", SMALL], "expected 1 to 19 levels"),
+    ],
+)
+def test_a_huge_number_in_a_name_is_refused_in_one_line(
+    arguments: list[str], refusal: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 2 == main.run(arguments)
+    shown = capsys.readouterr().err
+    assert refusal in shown
+    assert 1 == shown.count("\n")
+    assert len(shown) < 300

@@ -135,5 +135,5 @@ def test_limits_below_one_are_refused() -> None:
 
 
 def test_other_things_than_puzzles_are_refused() -> None:
-    with pytest.raises(TypeError, match="expected a puzzle, a position or text, not int"):
+    with pytest.raises(InputError, match="a puzzle is int; expected text, a Puzzle"):
         solve(5)  # type: ignore[arg-type]

@@ -113,9 +113,9 @@ def test_counters_count_what_a_trace_has() -> None:
         assert of_columns <= rows_left <= 9 * of_columns
 
 
-def test_an_empty_grid_has_all_choices_of_columns_once() -> None:
+def test_an_empty_grid_has_all_combinations_of_columns_once() -> None:
     costs = rules_of(STANDARD).count_costs(np.zeros((1, 81), np.uint8))
-    choices = [cost[-1] for cost in costs]
+    combinations = [cost[-1] for cost in costs]
 
     assert [1] * 5 == [cost[0] for cost in costs]
-    assert [324, 2 * comb(324, 2), 0, 0, 0] == choices
+    assert [324, 2 * comb(324, 2), 0, 0, 0] == combinations

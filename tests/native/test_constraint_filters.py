@@ -95,6 +95,39 @@ def _add_line(tables: Tables, automaton: Automaton, cells: int) -> None:
     tables.add_line(list(range(cells)), number)
 
 
+def _block_filter(random: Random) -> tuple[Tables, int, int, Holds, bool]:
+    digits, first = random.choice([4, 5, 6, 7]), random.randint(0, 1)
+    cells = random.randint(2, min(5, digits))
+    layouts = []
+    for _ in range(random.randint(1, 6)):
+        begin, end = sorted(random.choices(range(cells + 1), k=2))
+        outside = [place for place in range(cells) if not begin <= place < end]
+        places = random.sample(outside, random.randint(0, min(2, len(outside))))
+        fixed = list(zip(places, random.sample(range(digits), len(places)), strict=True))
+        others = random.choice([(1 << digits) - 1, random.randrange(1, 1 << digits)])
+        size = end - begin
+        total = sum(random.sample(range(first, first + digits), size))
+        layouts.append((begin, end, total, others, fixed))
+    tables = _native.ConstraintTables(digits, first, cells)
+    tables.add_blocks(list(range(cells)), layouts)
+
+    def fits(
+        values: tuple[int, ...], layout: tuple[int, int, int, int, list[tuple[int, int]]]
+    ) -> bool:
+        begin, end, total, others, fixed = layout
+        places = dict(fixed)
+        return sum(values[begin:end]) + first * (end - begin) == total and all(
+            value == places[place] if place in places else others >> value & 1
+            for place, value in enumerate(values)
+        )
+
+    def holds(values: tuple[int, ...]) -> bool:
+        is_different = len(set(values)) == len(values)
+        return is_different and any(fits(values, layout) for layout in layouts)
+
+    return tables, digits, cells, holds, True
+
+
 def _count_filter(random: Random) -> tuple[Tables, int, int, Holds, bool]:
     digits, cells = random.choice([3, 4]), random.randint(2, 5)
     allowed = [random.choice([(0, d + 1), (0, 1, 2), (1, 3), (0,)]) for d in range(digits)]
@@ -124,7 +157,7 @@ def _either_filter(random: Random) -> tuple[Tables, int, int, Holds, bool]:
     return tables, digits, cells, holds, True
 
 
-MAKERS = [_set_filter, _sum_filter, _line_filter, _count_filter, _either_filter]
+MAKERS = [_set_filter, _sum_filter, _line_filter, _block_filter, _count_filter, _either_filter]
 
 
 def _supported(masks: list[int], holds: Holds) -> list[int]:

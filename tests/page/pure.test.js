@@ -8,6 +8,8 @@ const PAGE = "../../src/cluesmith/apps/web/page/js";
 const timeline = await import(`${PAGE}/timeline.js`);
 const position = await import(`${PAGE}/position.js`);
 const pasted = await import(`${PAGE}/pasted.js`);
+const gestures = await import(`${PAGE}/gestures.js`);
+const constraints = await import(`${PAGE}/constraints.js`);
 const { cellsBetween } = await import(`${PAGE}/board_input.js`);
 const { fragmentOf, read } = await import(`${PAGE}/address.js`);
 const { sentence } = await import(`${PAGE}/words.js`);
@@ -102,4 +104,52 @@ test("a stroke leaves out no cell", () => {
 test("words of the server become sentences without code", () => {
   assert.equal(sentence("more time: `--time 60`"), "More time.");
   assert.equal(sentence("row 1 has two 4s"), "Row 1 has two 4s.");
+});
+
+test("the nearest edge and the nearest corner are those of the place", () => {
+  assert.deepEqual(gestures.edgeAt({ x: 0.9, y: 0.5 }, 4), [0, 1]);
+  assert.deepEqual(gestures.edgeAt({ x: 3.9, y: 0.5 }, 4).length, 2); // no edge to the outside
+  assert.deepEqual(gestures.edgeAt({ x: 1.5, y: 1.05 }, 4), [1, 5]);
+  assert.deepEqual(gestures.cornerAt({ x: 0.1, y: 0.1 }, 4), [0, 1, 4, 5]);
+  assert.deepEqual(gestures.cornerAt({ x: 2.1, y: 1.9 }, 4), [5, 6, 9, 10]);
+});
+
+test("a place outside sees its row, its column or its diagonal from the edge on", () => {
+  const from = (x, y, toX = x, toY = y, isSlanted = false) =>
+    gestures.lineFrom({ x, y }, { x: toX, y: toY }, 4, isSlanted);
+  assert.deepEqual(from(-0.5, 1.5), [4, 5, 6, 7]);
+  assert.deepEqual(from(4.5, 1.5), [7, 6, 5, 4]);
+  assert.deepEqual(from(2.5, 4.5), [14, 10, 6, 2]);
+  assert.equal(from(-0.5, -0.5), null);
+  assert.deepEqual(from(1.5, 1.5, 2.5, 1.5), [4, 5, 6, 7]); // a stroke inside the grid
+  assert.deepEqual(from(-0.5, -0.5, -0.5, -0.5, true), [0, 5, 10, 15]);
+  assert.deepEqual(from(1.5, -0.5, 0.5, 0.5, true), [0]); // down to the left
+  assert.deepEqual(from(1.5, -0.5, 2.5, 0.5, true), [2, 7]);
+});
+
+test("a constraint is the same after it was written and read", () => {
+  const kinds = [
+    { id: "arrow", gesture: "line", lists: ["circle", "cells"], fields: [] },
+    { id: "clone", gesture: "areas", lists: ["segments"], fields: [] },
+    { id: "regex", gesture: "line", lists: ["cells"], fields: [{ name: "pattern", is_text: true }] },
+    { id: "ratio", gesture: "edge", lists: ["cells"], fields: [{ name: "ratio", is_text: false }] },
+  ];
+  for (const text of [
+    "arrow:circle=r1c1:r1c2,r2c3",
+    "clone:segments=r1c1,r1c2/r3c1,r3c2",
+    "regex:pattern=(1%7C2)%2B:r1c1,r2c2",
+    "ratio?:ratio=3:r1c1,r1c2",
+    "ratio:r1c1,r1c2",
+  ]) {
+    assert.equal(constraints.textOf(constraints.drawnOf(text, kinds, 4), 4), text);
+  }
+  assert.equal(constraints.drawnOf("either:choices=x", kinds, 4), null);
+});
+
+test("constraints and switches enter and leave the name of a board", () => {
+  const cage = "killer_cage:total=3:r1c1,r1c2";
+  const spec = constraints.withSwitch(constraints.withConstraint("4x4", cage), "diagonals", true);
+  assert.equal(spec, `4x4+diagonals+${cage}`);
+  assert.equal(constraints.withoutConstraints(spec, [cage]), "4x4+diagonals");
+  assert.equal(constraints.withSwitch(spec, "diagonals", false), `4x4+${cage}`);
 });

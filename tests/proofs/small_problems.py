@@ -3,15 +3,19 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from hypothesis import assume
 from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.native_tables import board_tables
+from cluesmith.board.open_board import closed
 from cluesmith.clue_problem.methods.find import within
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.engines.close import listed_rules
+from cluesmith.proofs.checkers.verifier import is_solution
 from proofs.slow_tree import Sets, alike_digits, first_sets, settle, with_digit
 from random_grids import all_grids
 
@@ -19,12 +23,24 @@ FOUR = Board.classic(2)
 
 
 def has_answer(problem: ClueProblem) -> bool:
-    """Whether the clues of one of the grids are an answer."""
-    blank, cells = Puzzle.empty(FOUR), problem.pattern.cells
-    fillings = {bytes(grid[cell] for cell in cells) for grid in all_grids(FOUR)}
-    return any(
-        problem.accepts(blank.with_digits(zip(cells, filling, strict=True))) for filling in fillings
-    )
+    """Whether the clues of one of the grids, and its open values, are an answer."""
+    pattern = problem.pattern
+    puzzles = {
+        Puzzle(bytes(digit * (cell in pattern) for cell, digit in enumerate(grid)), board)
+        for grid, board in _closings(pattern.board)
+    }
+    return any(map(problem.accepts, puzzles))
+
+
+@cache
+def _closings(board: Board) -> list[tuple[bytes, Board]]:
+    """Return each grid of a 4x4 board, and the board with the values of the grid."""
+    closings = [(grid, closed(board, grid)) for grid in map(bytes, all_grids(FOUR))]
+    return [
+        (grid, valued)
+        for grid, valued in closings
+        if valued is not None and is_solution(Puzzle(grid, valued), Puzzle(grid, valued))
+    ]
 
 
 def whole_tree(problem: ClueProblem) -> list[int]:

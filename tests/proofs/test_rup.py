@@ -130,7 +130,7 @@ def test_units_stay_where_the_clauses_they_came_from_are_deleted() -> None:
         ("1 2\n", "0 after each clause"),
         ("99999999999 0\n", "do not form clauses"),
         ("7 0\n", "variable 7; expected at most 2"),
-        ("1 0 2 0\n", "marks of deletions"),
+        ("1 0 2 0\n", "flags of deletions"),
         ("", "without the empty clause"),
     ],
 )
@@ -149,7 +149,7 @@ def test_native_lists_that_do_not_fit_are_refused() -> None:
     nothing = np.zeros(0, np.uint8)
     with pytest.raises(ValueError, match="not closed"):
         _native.check_rup(np.array([1], np.int32), np.zeros(0, np.int32), nothing)
-    with pytest.raises(ValueError, match="0 marks of deletions; expected 1"):
+    with pytest.raises(ValueError, match="0 flags of deletions; expected 1"):
         _native.check_rup(np.array([1, 0], np.int32), np.array([1, 0], np.int32), nothing)
     with pytest.raises(ValueError, match="expected at most"):
         _native.check_rup(np.array([-(2**31), 0], np.int32), np.zeros(0, np.int32), nothing)

@@ -19,13 +19,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cluesmith as cs
-from cluesmith.board import Board, Puzzle
+from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.proofs.certificate import PuzzleClaim
 from cluesmith.proofs.certify import certify
 from cluesmith.proofs.check import KINDS, check, read_certificate
 from proofs.true_claims import clue_claim_is_true, is_true
 
 NOTHING_FITS = "xx.............."
+OPEN_CAGE = Board.parse("4x4+thermometer:r1c1,r2c2,r3c3+killer_cage:total=?:r1c3,r1c4")
 
 
 @cache
@@ -38,6 +39,7 @@ def certificates() -> dict[str, str]:
         cs.set_clues("xxx.............", allow="NS", engine="csp"),
         cs.set_clues("xxxx............", allow="NS,HS"),
         cs.set_clues("..xx...x.......x", allow="NS"),
+        cs.set_clues(Pattern.from_cells([0, 1, 2], OPEN_CAGE), allow="NS"),
     ]
     texts = [verdict.certificate.to_text() for verdict in verdicts if verdict.certificate]
     for puzzle, limit in (("1......3..2....4", 2), ("1...............", 2)):
@@ -53,7 +55,7 @@ def certificates() -> dict[str, str]:
 
 def test_the_samples_are_valid_and_of_most_kinds() -> None:
     assert all(check(text).valid for text in certificates().values())
-    others = {"chute", "classwise", "crossing", "geometric", "grids"}
+    others = {"chute", "classwise", "crossing", "geometric"}
     assert others == KINDS.keys() - certificates().keys()
 
 
@@ -123,7 +125,7 @@ def test_changed_characters_never_break_a_check(data: st.DataObject) -> None:
     assert check(text[:at] + put + text[at + length :], time=20).reason
 
 
-@pytest.mark.parametrize("kind", ["few_clues", "tree", "trace", "rup", "csp", "solutions"])
+@pytest.mark.parametrize("kind", ["few_clues", "tree", "trace", "rup", "csp", "solutions", "grids"])
 def test_evidence_has_the_parts_of_its_kind_and_no_others(kind: str) -> None:
     certificate = json.loads(certificates()[kind])
     certificate["evidence"]["remark"] = "none"

@@ -28,8 +28,15 @@ def test_a_scale_without_a_path_is_refused() -> None:
 def test_improper_puzzles_and_other_boards_are_refused(like: str) -> None:
     with pytest.raises(cs.InputError, match="not proved to have one solution"):
         cs.explain_like("." * 81, like)
-    with pytest.raises(cs.InputError, match="4x4 with --like"):
+    with pytest.raises(cs.InputError, match=f"^{like} rates only 9x9; expected such a puzzle"):
         cs.explain_like("1......3..2....4", like)
+
+
+def test_the_refusal_of_a_board_with_constraints_is_short() -> None:
+    board = "9x9+antiknight+killer_cage:total=3:r1c1,r1c2"
+
+    with pytest.raises(cs.InputError, match=r"^se rates only 9x9 without constraints; expected"):
+        cs.explain_like(cs.Puzzle.empty(cs.Board.parse(board)), "se")
 
 
 @pytest.mark.parametrize("like", LIKE)

@@ -102,5 +102,7 @@ def test_a_board_is_given_as_text_or_as_a_board(call: Callable[..., Any]) -> Non
 
 
 def test_a_call_for_one_puzzle_tells_how_an_array_becomes_puzzles() -> None:
-    with pytest.raises(TypeError, match=r"not ndarray; cs\.from_array\(array\) returns"):
+    with pytest.raises(
+        cs.InputError, match=r"ndarray; expected .*; cs\.from_array\(array\) returns"
+    ):
         cs.solve(np.zeros((1, 81), np.uint8))  # type: ignore[arg-type]

@@ -102,7 +102,7 @@ def wrong_values(field: Field) -> list[object]:
     """Return values that an option does not take."""
     option = field.option
     values: list[object] = [["a list"], *([] if field.is_optional else [None])]
-    if option.choices:
+    if option.values:
         return [*values, "none of them"]
     if field.kind is bool:
         return [*values, "yes", 1]

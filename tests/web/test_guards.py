@@ -205,8 +205,8 @@ def test_every_file_of_the_page_is_served_with_its_type(client: httpx.Client) ->
     for name in page.names:
         answer = client.get(f"/page/{name}")
         if name == "index.html":
-            assert b"/page/studio.js" in answer.content
-            assert b"/page/js/main.js" not in answer.content
+            assert b"page/studio.js" in answer.content
+            assert b"page/js/main.js" not in answer.content
         else:
             assert (FOLDER / name).read_bytes() == answer.content
         again = client.get(f"/page/{name}", headers={"if-none-match": answer.headers["etag"]})

@@ -55,7 +55,7 @@ WORDS: dict[str, list[object]] = {
     "uniqueness": ["speed", "dpll"],
     "way": ["vicinity", "random", "both"],
 }
-PAGE_CALLS = ("judge", "marks", "nearest", "parse", "possible", "render", "steps")
+PAGE_CALLS = ("conflicts", "judge", "marks", "nearest", "parse", "possible", "render", "steps")
 OPERATIONS = [("POST", f"/api/{name}") for name in (*VERBS, *PAGE_CALLS)]
 OPERATIONS += [("GET", "/api/catalogue"), ("DELETE", "/api/jobs/{id}")]
 

@@ -92,7 +92,7 @@ class ForcingChainSearch {
           return true;
         each(links.off[node] & links.leading, [&](int off) {
           const Set fresh = links.on[off] - seen;
-          if (fresh.empty() || is_before(start, node, off)) return;
+          if (fresh.empty() || is_before(before_, start, node, off)) return;
           seen |= fresh;
           next |= fresh;
           each(fresh, [&](int on) { before_[on] = {node, off}; });
@@ -108,31 +108,10 @@ class ForcingChainSearch {
     int on, off;
   };
 
-  // Whether a false candidate is on the path to a true one.
-  bool is_before(int start, int on, int off) const {
-    for (; on != start; on = before_[on].on)
-      if (before_[on].off == off) return true;
-    return false;
-  }
-
   bool take_cycle(int start, int node, int end, ChainRank rank) {
-    if (is_before(start, node, end)) return false;
-    std::array<Cells, 9> by_on{}, by_off{};
-    Cells cells = 0;
-    const auto add = [&](std::array<Cells, 9>& side, int member) {
-      const auto [cell, digit] = number_.candidates[member];
-      side[digit] |= kGeometry.peers[cell];
-      cells |= cell_bit(cell);
-    };
-    add(by_off, end);
-    for (; node != start; node = before_[node].on) {
-      add(by_on, node);
-      add(by_off, before_[node].off);
-    }
-    add(by_on, start);
+    if (is_before(before_, start, node, end)) return false;
     Effect effect;
-    for (int digit = 0; digit < 9; ++digit)
-      effect.eliminate(grid_, by_on[digit] & by_off[digit] & ~cells, digit);
+    effect.eliminate(grid_, around_cycle(number_, before_, start, node, end));
     if (effect.eliminations.empty()) return false;
     best_ = rank;
     effect_ = std::move(effect);

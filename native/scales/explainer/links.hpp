@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "human/finders.hpp"
 #include "human/grid.hpp"
 #include "human/nodes.hpp"
 
@@ -32,6 +33,38 @@ struct Numbered {
   std::vector<Candidate> candidates;
   std::array<std::array<std::int16_t, 9>, 81> numbers;  // valid for candidates only
 };
+
+// Whether a false candidate is on the path to a true one. `before` has for each true candidate the
+// last true one and the last false one on the path to it.
+template <typename Steps>
+bool is_before(const Steps& before, int start, int on, int off) {
+  for (; on != start; on = before[on].on)
+    if (before[on].off == off) return true;
+  return false;
+}
+
+// What a cycle rules out: each digit in the peers of its true and of its false candidates, except
+// in its own cells. The path leads from `start` to the true candidate `node`, and `end`, which is
+// false, closes the cycle.
+template <typename Steps>
+CellsByDigit around_cycle(const Numbered& number, const Steps& before, int start, int node,
+                          int end) {
+  CellsByDigit by_on{}, by_off{};
+  Cells cells = 0;
+  const auto add = [&](CellsByDigit& side, int member) {
+    const auto [cell, digit] = number.candidates[member];
+    side[digit] |= kGeometry.peers[cell];
+    cells |= cell_bit(cell);
+  };
+  add(by_on, start);
+  add(by_off, end);
+  for (; node != start; node = before[node].on) {
+    add(by_on, node);
+    add(by_off, before[node].off);
+  }
+  for (int digit = 0; digit < 9; ++digit) by_on[digit] &= by_off[digit] & ~cells;
+  return by_on;
+}
 
 // Calls search(width), where width is the compile-time size of sets of so many nodes. Few grids
 // have more than 256 candidates when chains are searched.

@@ -188,13 +188,6 @@ class NestedForcingChains : public NestedRule {
     std::int8_t cause;
   };
 
-  // Whether a false candidate is on the path to a true one.
-  bool is_before(int start, int on, int off) const {
-    for (; on != start; on = before_[on].on)
-      if (before_[on].off == off) return true;
-    return false;
-  }
-
   // Finds the candidates that a cycle might rule out with a better rank than that of their chain.
   bool find_targets() {
     const ChainRank shortest = rank(kind_, 4, true);
@@ -247,7 +240,7 @@ class NestedForcingChains : public NestedRule {
       next.clear();
       for (const int node : level)
         graph_.any_weak(node, kind_, among, [&](int off) {
-          if (passed.has(off) && is_before(start, node, off)) return false;
+          if (passed.has(off) && is_before(before_, start, node, off)) return false;
           if (nodes >= 4 && closing.has(off)) take_cycle(start, node, off, nodes);
           graph_.each_strong(off, kind_, [&](const auto& link) {
             if (seen.has(link.to) || !around.on.has(link.to)) return;
@@ -280,22 +273,10 @@ class NestedForcingChains : public NestedRule {
   }
 
   void take_cycle(int start, int node, int end, int nodes) {
-    std::array<Cells, 9> by_on{}, by_off{};
-    Cells cells = 0;
-    const auto add = [&](std::array<Cells, 9>& side, int member) {
-      const auto [cell, digit] = number_.candidates[member];
-      side[digit] |= kGeometry.peers[cell];
-      cells |= cell_bit(cell);
-    };
-    add(by_on, start);
-    add(by_off, end);
-    for (int on = node; on != start; on = before_[on].on) {
-      add(by_on, on);
-      add(by_off, before_[on].off);
-    }
+    const CellsByDigit around = around_cycle(number_, before_, start, node, end);
     Set removes;
     for (int digit = 0; digit < 9; ++digit)
-      each(by_on[digit] & by_off[digit] & ~cells & now_->where[digit],
+      each(around[digit] & now_->where[digit],
            [&](int cell) { removes.add(number_(cell, digit)); });
     const Chain chain{rank(kind_, nodes, true), start, kCycle, int(cycles_.size())};
     bool is_better = false;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Chains of almost locked sets: all are found, the one with the fewest cells for each conclusion,
 // then sorted.
-#include <algorithm>
 #include <map>
 
 #include "scales/hodoku/als.hpp"
+#include "scales/hodoku/eliminations.hpp"
 #include "scales/hodoku/sorting.hpp"
 
 namespace cluesmith::scales::hodoku {
@@ -16,8 +16,8 @@ constexpr int kMostSetLinks = 50, kLeastSetLinks = 3;
 enum Used : std::uint8_t { none = 0, first_digit = 1, second_digit = 2, both = 3 };
 
 struct FoundSetChain {
-  std::vector<Mark> eliminations;  // sorted
-  int sum = 0, sets = 0, cell_count = 0;
+  Eliminations eliminations;
+  int sets = 0, cell_count = 0;
   Cells cells = 0;
   unsigned digits = 0;
 };
@@ -36,20 +36,16 @@ class SetChains {
       is_used_[start] = false;
     }
     if (found_.empty() || is_over_) return false;
-    std::vector<const FoundSetChain*> chains;
-    for (const FoundSetChain& found : found_) chains.push_back(&found);
-    const FoundSetChain* best = first_sorted(std::move(chains), &before);
-    step.eliminations = best->eliminations;
-    return step.told(Technique::als_chain, best->digits, best->cells);
+    const FoundSetChain& best = first_sorted(found_, &before);
+    step.eliminations = best.eliminations.candidates;
+    return step.told(Technique::als_chain, best.digits, best.cells);
   }
 
  private:
-  static int before(const FoundSetChain* one, const FoundSetChain* other) {
-    const int more = int(other->eliminations.size()) - int(one->eliminations.size());
-    if (more) return more;
-    if (one->eliminations != other->eliminations) return one->sum - other->sum;
-    if (one->sets != other->sets) return one->sets - other->sets;
-    return one->cell_count - other->cell_count;
+  static int before(const FoundSetChain& one, const FoundSetChain& other) {
+    const int more_sets = one.sets - other.sets;
+    const int longer = more_sets ? more_sets : one.cell_count - other.cell_count;
+    return Eliminations::compare(one.eliminations, other.eliminations, longer);
   }
 
   static Used used_after_one(int before, const CommonDigits& link) {
@@ -122,13 +118,10 @@ class SetChains {
     const unsigned ends = used_digits(chain_.front()) | used_digits(chain_.back());
     FoundSetChain found;
     each_digit(one.digits & other.digits & ~ends, [&](int digit) {
-      each(one.seeing[digit] & other.seeing[digit], [&](int cell) {
-        found.eliminations.push_back({std::uint8_t(cell), std::uint8_t(digit)});
-      });
+      found.eliminations.add(one.seeing[digit] & other.seeing[digit], digit);
     });
-    if (found.eliminations.empty()) return;
-    for (std::size_t i = 0; i < found.eliminations.size(); ++i)
-      found.sum += found.eliminations[i].cell * int(1 + 80 * i) + found.eliminations[i].digit + 1;
+    if (found.eliminations.candidates.empty()) return;
+    found.eliminations.sort();
     const auto take = [&](const AlmostLockedSet& set) {
       ++found.sets;
       found.cell_count += count(set.cells);
@@ -137,7 +130,7 @@ class SetChains {
     };
     take(one);
     for (int link : chain_) take(sets[sets_.links()[link].other]);
-    const auto [place, is_new] = places_.try_emplace(found.eliminations, found_.size());
+    const auto [place, is_new] = places_.try_emplace(found.eliminations.candidates, found_.size());
     if (is_new)
       found_.push_back(std::move(found));
     else if (found_[place->second].cell_count > found.cell_count)
@@ -151,7 +144,7 @@ class SetChains {
   std::vector<int> chain_;
   int start_ = 0;
   std::vector<FoundSetChain> found_;
-  std::map<std::vector<Mark>, std::size_t> places_;
+  std::map<std::vector<Candidate>, std::size_t> places_;
   bool is_over_ = false;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Chains of one digit, and chains of cells with two candidates: all are found, then sorted.
-#include <algorithm>
 #include <map>
 
+#include "scales/hodoku/eliminations.hpp"
 #include "scales/hodoku/finders.hpp"
 #include "scales/hodoku/sorting.hpp"
 
@@ -20,8 +20,8 @@ struct Link {
 };
 
 struct FoundChain {
-  std::vector<Mark> eliminations;  // sorted
-  int length = 0, sum = 0;
+  Eliminations eliminations;
+  int length = 0;
   std::vector<Link> chain;
 };
 
@@ -40,20 +40,12 @@ class ChainSearch {
         if (is_useful(digit) && !is_over_) search_from(cell, digit);
       });
     if (found_.empty() || is_over_) return false;
-    std::vector<const FoundChain*> chains;
-    for (const FoundChain& found : found_) chains.push_back(&found);
-    const FoundChain* best = first_sorted(std::move(chains), &before);
-    step.eliminations = best->eliminations;
+    const FoundChain& best = first_sorted(found_, &before);
+    step.eliminations = best.eliminations.candidates;
     std::vector<ChainNode> nodes;
-    Cells cells = 0;
-    unsigned digits = 0;
-    for (const Link& link : best->chain) {
+    for (const Link& link : best.chain)
       nodes.push_back({cell_bit(link.cell), link.digit, link.is_strong});
-      cells |= cell_bit(link.cell);
-      digits |= 1u << link.digit;
-    }
-    step.chains.push_back(std::move(nodes));
-    return step.told(technique, digits, cells);
+    return step.told(technique, std::move(nodes));
   }
 
  private:
@@ -68,11 +60,8 @@ class ChainSearch {
     return !is_of_one_digit() || view_.outside_templates(digit) != 0;
   }
 
-  static int before(const FoundChain* one, const FoundChain* other) {
-    const int more = int(other->eliminations.size()) - int(one->eliminations.size());
-    if (more) return more;
-    if (one->eliminations != other->eliminations) return one->sum - other->sum;
-    return one->length - other->length;
+  static int before(const FoundChain& one, const FoundChain& other) {
+    return Eliminations::compare(one.eliminations, other.eliminations, one.length - other.length);
   }
 
   void list_links() {
@@ -172,26 +161,18 @@ class ChainSearch {
             other_gone |= seen & view_.where[other_digit_];
           }
       }
-      add(found, other_gone, other_digit_);
+      found.eliminations.add(other_gone, other_digit_);
     }
-    add(found, gone, digit_);
-    std::sort(found.eliminations.begin(), found.eliminations.end());
+    found.eliminations.add(gone, digit_);
+    found.eliminations.sort();
     found.length = length;
     if (kind_ != Kind::turbot) {
-      const auto [place, is_first] = shortest_.try_emplace(found.eliminations, length);
+      const auto [place, is_first] = shortest_.try_emplace(found.eliminations.candidates, length);
       if (!is_first && place->second <= length) return;
       place->second = length;
     }
-    for (std::size_t i = 0; i < found.eliminations.size(); ++i)
-      found.sum += found.eliminations[i].cell * int(1 + 80 * i) + found.eliminations[i].digit + 1;
     found.chain.assign(chain_.begin(), chain_.begin() + length + 1);
     found_.push_back(std::move(found));
-  }
-
-  static void add(FoundChain& found, Cells cells, int digit) {
-    each(cells, [&](int cell) {
-      found.eliminations.push_back({std::uint8_t(cell), std::uint8_t(digit)});
-    });
   }
 
   const View& view_;
@@ -203,7 +184,7 @@ class ChainSearch {
   std::array<Level, kMostChainLinks + 2> levels_{};
   int start_ = 0, digit_ = 0, other_digit_ = 0;
   Cells ends_ = 0, in_chain_ = 0;
-  std::map<std::vector<Mark>, int> shortest_;
+  std::map<std::vector<Candidate>, int> shortest_;
   std::vector<FoundChain> found_;
   unsigned steps_ = 0;
   bool is_over_ = false;

@@ -166,10 +166,10 @@ class ForcingSearch {
       keep(conclusion, found);
     }
     if (found.empty()) return false;
-    const FoundConclusion best = first_sorted(std::move(found), &before);
+    const FoundConclusion& best = first_sorted(found, &before);
     const Conclusion& conclusion = *best.conclusion;
-    auto& marks = conclusion.is_placement ? step.placements : step.eliminations;
-    marks.push_back({conclusion.cell, conclusion.digit});
+    auto& effects = conclusion.is_placement ? step.placements : step.eliminations;
+    effects.push_back({conclusion.cell, conclusion.digit});
     for (int i = 0; i < conclusion.count; ++i) {
       way_.build(conclusion.ways[i].start, conclusion.ways[i].node);
       std::vector<ChainNode> chain;

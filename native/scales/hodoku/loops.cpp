@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "scales/hodoku/eliminations.hpp"
 #include "scales/hodoku/sorting.hpp"
 #include "scales/hodoku/way.hpp"
 
@@ -13,8 +14,8 @@ namespace {
 
 struct FoundLoop {
   Technique technique{};
-  std::vector<Mark> eliminations;  // sorted
-  int length = 0, sum = 0;
+  Eliminations eliminations;
+  int length = 0;
   std::vector<int> nodes;  // from the start
 };
 
@@ -27,30 +28,19 @@ class LoopSearch {
       for (int start = on; start < kPlainNodes; start += 2) check_loops(start);
     for (int start = 0; start < kPlainNodes; start += 2) check_chains(start);
     if (found_.empty()) return false;
-    std::vector<const FoundLoop*> loops;
-    for (const FoundLoop& found : found_) loops.push_back(&found);
-    const FoundLoop* best = first_sorted(std::move(loops), &before);
-    step.eliminations = best->eliminations;
+    const FoundLoop& best = first_sorted(found_, &before);
+    step.eliminations = best.eliminations.candidates;
     std::vector<ChainNode> chain;
-    Cells cells = 0;
-    unsigned digits = 0;
-    for (int node : best->nodes) {
-      const int digit = tables_.digit_of(node);
-      chain.push_back({tables_.cells_of(node), std::uint8_t(digit), is_on(node)});
-      cells |= tables_.cells_of(node);
-      digits |= 1u << digit;
-    }
-    step.chains.push_back(std::move(chain));
-    return step.told(best->technique, digits, cells);
+    for (int node : best.nodes)
+      chain.push_back({tables_.cells_of(node), std::uint8_t(tables_.digit_of(node)), is_on(node)});
+    return step.told(best.technique, std::move(chain));
   }
 
  private:
-  static int before(const FoundLoop* one, const FoundLoop* other) {
-    const int more = int(other->eliminations.size()) - int(one->eliminations.size());
-    if (more) return more;
-    if (one->technique != other->technique || one->eliminations != other->eliminations)
-      return one->sum - other->sum;
-    return one->length - other->length;
+  static int before(const FoundLoop& one, const FoundLoop& other) {
+    const bool is_same = one.technique == other.technique;
+    return Eliminations::compare(one.eliminations, other.eliminations,
+                                 is_same ? one.length - other.length : 0);
   }
 
   // A way is long enough if it has at least two links.
@@ -79,13 +69,13 @@ class LoopSearch {
       if (end_digit == digit) {
         const Cells gone = kGeometry.peers[cell] & kGeometry.peers[end] & view_.where[digit];
         if (!gone || is_single(gone)) continue;
-        add(found, gone, digit);
+        found.eliminations.add(gone, digit);
       } else {
         if (!sees(cell, end) || !view_.board.has_candidate(end, digit) ||
             !view_.board.has_candidate(cell, end_digit))
           continue;
-        add(found, cell_bit(cell), end_digit);
-        add(found, cell_bit(end), digit);
+        found.eliminations.add(cell_bit(cell), end_digit);
+        found.eliminations.add(cell_bit(end), digit);
       }
       way_.build(start, node);
       if (!crosses_itself(false)) keep(found);
@@ -122,17 +112,17 @@ class LoopSearch {
     FoundLoop found;
     found.technique = Technique::discontinuous_nice_loop;
     if (!starts_strong && !ends_strong && digit == end_digit) {
-      add(found, cell_bit(cell), digit);
+      found.eliminations.add(cell_bit(cell), digit);
     } else if (starts_strong && ends_strong && digit == end_digit) {
       each_digit(view_.board.masks[cell] & ~(1u << digit),
-                 [&](int other) { add(found, cell_bit(cell), other); });
+                 [&](int other) { found.eliminations.add(cell_bit(cell), other); });
     } else if (starts_strong != ends_strong && digit != end_digit) {
-      add(found, cell_bit(cell), starts_strong ? end_digit : digit);
+      found.eliminations.add(cell_bit(cell), starts_strong ? end_digit : digit);
     } else if (starts_strong || ends_strong || view_.board.candidates(cell) == 2) {
       found.technique = Technique::continuous_nice_loop;
       rule_out_around(nodes, starts_strong && ends_strong, found);
     }
-    if (!found.eliminations.empty()) keep(found);
+    if (!found.eliminations.candidates.empty()) keep(found);
   }
 
   // What a continuous loop rules out: other digits of cells with two strong links, and digits that
@@ -142,7 +132,7 @@ class LoopSearch {
     const auto digit = [&](int i) { return tables_.digit_of(nodes[i]); };
     const auto strike = [&](int at, unsigned kept) {
       each_digit(view_.board.masks[at] & ~kept,
-                 [&](int other) { add(found, cell_bit(at), other); });
+                 [&](int other) { found.eliminations.add(cell_bit(at), other); });
     };
     const int end = int(nodes.size()) - 1;
     for (int i = 0; i <= end; ++i) {
@@ -157,15 +147,9 @@ class LoopSearch {
       if (!is_on(nodes[i]) && moves) {
         const Cells gone = tables_.seeing(nodes[i - 1]) & tables_.seeing(nodes[i]) & ~way_.cells() &
                            ~cell_bit(cell(0)) & view_.where[digit(i)];
-        add(found, gone, digit(i));
+        found.eliminations.add(gone, digit(i));
       }
     }
-  }
-
-  static void add(FoundLoop& found, Cells cells, int digit) {
-    each(cells, [&](int cell) {
-      found.eliminations.push_back({std::uint8_t(cell), std::uint8_t(digit)});
-    });
   }
 
   void keep(FoundLoop& found) {
@@ -176,17 +160,14 @@ class LoopSearch {
                         : found.technique == continuous_nice_loop ? grouped_continuous_nice_loop
                                                                   : grouped_discontinuous_nice_loop;
     }
-    auto& marks = found.eliminations;
-    std::sort(marks.begin(), marks.end());
-    marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
+    found.eliminations.sort();
     found.length = way_.length();
-    const auto [place, is_new] = places_.try_emplace({found.technique, marks}, found_.size());
+    const auto [place, is_new] =
+        places_.try_emplace({found.technique, found.eliminations.candidates}, found_.size());
     if (!is_new) {
       if (found_[place->second].length <= found.length) return;
       place->second = found_.size();
     }
-    for (std::size_t i = 0; i < marks.size(); ++i)
-      found.sum += marks[i].cell * int(1 + 80 * i) + marks[i].digit + 1;
     found.nodes.assign(back.rbegin(), back.rend());
     found_.push_back(std::move(found));
   }
@@ -195,7 +176,7 @@ class LoopSearch {
   const Tables& tables_;
   WayBuilder way_;
   std::vector<FoundLoop> found_;
-  std::map<std::pair<Technique, std::vector<Mark>>, std::size_t> places_;
+  std::map<std::pair<Technique, std::vector<Candidate>>, std::size_t> places_;
 };
 
 }  // namespace

@@ -283,9 +283,14 @@ class RunSort {
 
 // The first of some items; compare(one, other) is negative if one comes before the other.
 template <typename Item, typename Compare>
-Item first_sorted(std::vector<Item> items, Compare compare) {
-  RunSort<Item, Compare>(items, compare).sort();
-  return items.front();
+const Item& first_sorted(const std::vector<Item>& items, Compare compare) {
+  std::vector<const Item*> order;
+  for (const Item& item : items) order.push_back(&item);
+  const auto compare_items = [&](const Item* one, const Item* other) {
+    return compare(*one, *other);
+  };
+  RunSort(order, compare_items).sort();
+  return *order.front();
 }
 
 }  // namespace cluesmith::scales::hodoku

@@ -11,12 +11,12 @@
 
 namespace cluesmith::scales::hodoku {
 
-struct Mark {
+struct Candidate {
   std::uint8_t cell, digit;
 
-  friend bool operator==(Mark, Mark) = default;
+  friend bool operator==(Candidate, Candidate) = default;
   // By digit, then by cell.
-  friend auto operator<=>(Mark one, Mark other) {
+  friend auto operator<=>(Candidate one, Candidate other) {
     return std::pair(one.digit, one.cell) <=> std::pair(other.digit, other.cell);
   }
 };
@@ -31,10 +31,10 @@ struct ChainNode {
 struct Step {
   Technique technique{};
   Technique search{};
-  std::vector<Mark> placements, eliminations;  // in the order in which they are done
-  unsigned digits = 0;                         // what to look for: digits,
-  Cells cells = 0;                             // and cells
-  std::vector<std::vector<ChainNode>> chains;  // from their starts
+  std::vector<Candidate> placements, eliminations;  // in the order in which they are done
+  unsigned digits = 0;                              // what to look for: digits,
+  Cells cells = 0;                                  // and cells
+  std::vector<std::vector<ChainNode>> chains;       // from their starts
 
   void eliminate(Cells from, int digit) {
     each(from,
@@ -46,11 +46,21 @@ struct Step {
   }
   bool is_any() const { return !eliminations.empty() || !placements.empty(); }
 
-  // Marks the step as found and says what to look for.
+  // Says that the step is found and what to look for.
   bool told(Technique by, unsigned of_digits = 0, Cells of_cells = 0) {
     technique = by;
     digits = of_digits;
     cells = of_cells;
+    return true;
+  }
+  // The same for a step of one chain: look for its digits and cells.
+  bool told(Technique by, std::vector<ChainNode> chain) {
+    told(by);
+    for (const ChainNode& node : chain) {
+      digits |= 1u << node.digit;
+      cells |= node.cells;
+    }
+    chains.push_back(std::move(chain));
     return true;
   }
 };

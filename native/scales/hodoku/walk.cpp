@@ -41,8 +41,10 @@ class Walk {
       if (search == kSearches) return WalkEnd::stuck;
       step.search = Technique(search);
       if (!is_right(step)) return WalkEnd::contradiction;
-      for (const Mark mark : step.placements) board_.place(mark.cell, mark.digit);
-      for (const Mark mark : step.eliminations) board_.eliminate(mark.cell, mark.digit);
+      for (const Candidate candidate : step.placements)
+        board_.place(candidate.cell, candidate.digit);
+      for (const Candidate candidate : step.eliminations)
+        board_.eliminate(candidate.cell, candidate.digit);
       steps.push_back(std::move(step));
     }
     return WalkEnd::solved;
@@ -50,10 +52,10 @@ class Walk {
 
  private:
   bool is_right(const Step& step) const {
-    for (const Mark mark : step.placements)
-      if (solution_[mark.cell] != mark.digit + 1) return false;
-    for (const Mark mark : step.eliminations)
-      if (solution_[mark.cell] == mark.digit + 1) return false;
+    for (const Candidate candidate : step.placements)
+      if (solution_[candidate.cell] != candidate.digit + 1) return false;
+    for (const Candidate candidate : step.eliminations)
+      if (solution_[candidate.cell] == candidate.digit + 1) return false;
     return true;
   }
 
@@ -149,9 +151,9 @@ class Walk {
       if (rest-- == 0)
         step.placements.push_back({std::uint8_t(cell), std::uint8_t(solution_[cell] - 1)});
     });
-    const Mark mark = step.placements.front();
-    if (mark.digit > 8 || !board_.has_candidate(mark.cell, mark.digit)) return false;
-    return step.told(Technique::brute_force, 1u << mark.digit, cell_bit(mark.cell));
+    const Candidate candidate = step.placements.front();
+    if (candidate.digit > 8 || !board_.has_candidate(candidate.cell, candidate.digit)) return false;
+    return step.told(Technique::brute_force, 1u << candidate.digit, cell_bit(candidate.cell));
   }
 
   const std::uint8_t* solution_;

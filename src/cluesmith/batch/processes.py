@@ -132,12 +132,12 @@ def _ctrl_c_blocked() -> Generator[None, None, None]:
 
 
 def _serve(pipe: Connection, work: Work) -> None:
-    """Process chunks until the batch sends no more or is gone."""
+    """Process chunks until the batch closes the pipe or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     try:
-        for chunk in iter(pipe.recv, None):
-            pipe.send(_answer(work, chunk))
+        while True:
+            pipe.send(_answer(work, pipe.recv()))
     except (EOFError, OSError):
         return
 

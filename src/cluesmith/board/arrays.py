@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import formats
 from cluesmith.board.formats.plain import read_plain
 from cluesmith.board.geometry import BOXED_SIZES, STANDARD, Board
@@ -29,26 +30,45 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 
-def to_array(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> NDArray[np.uint8]:
+@checked_arguments
+def to_array(
+    puzzles: str | Puzzle | Iterable[str | Puzzle], board: str | Board | None = None
+) -> NDArray[np.uint8]:
     """Return puzzles of one board as an array uint8[N,cells], 0 for blank.
-
-    An array holds digits only. Calls that take it know the board by ``board``, if at all.
 
     Args:
         puzzles: a puzzle, several puzzles or texts, or one text of any number of puzzles, in any
             format. Without puzzles the array is uint8[0,81].
+        board: the board of the puzzles, if the number of their cells does not tell it. An array
+            holds digits only, so give the same board to the calls that take the array.
 
     Raises:
-        InputError: text that cannot be read; the number of the puzzle is its line.
+        InputError: text that cannot be read (the number of the puzzle is its line); or puzzles with
+            regions, diagonals or constraints, which an array would lose, without their board.
         GeometryMismatch: puzzles of different boards.
     """
-    if isinstance(puzzles, str):
+    if isinstance(puzzles, str) and board is None:
         plain = read_plain(puzzles.encode())
         if plain is not None:
             return plain
+    if board is not None:
+        return as_array(puzzles, board)[0]
+    alike = _alike(puzzles)
+    if alike and not alike[0].board.is_named_by_size:
+        raise InputError(
+            f"puzzles on {alike[0].board.spec[:40]}, and an array holds digits only",
+            expected="board=puzzle.board, in this call and in those that take the array",
+            field="board",
+        )
+    return _rows(alike)
+
+
+def digit_rows(puzzles: Puzzle | Iterable[Puzzle]) -> NDArray[np.uint8]:
+    """Return puzzles of one board as an array, for calls that are told the board."""
     return _rows(_alike(puzzles))
 
 
+@checked_arguments
 def from_array(puzzles: NDArray[np.uint8], board: str | Board | None = None) -> list[Puzzle]:
     """Return the puzzles of an array uint8[N,cells], 0 for blank.
 
@@ -70,7 +90,7 @@ def as_array(
     """Return an array, or puzzles as an array, with their board, after all checks."""
     requested = None if board is None else Board.of(board)
     if not isinstance(puzzles, np.ndarray):
-        alike = _alike(puzzles)
+        alike = _alike(puzzles, requested)
         actual = alike[0].board if alike else requested or STANDARD
         if requested not in (None, actual):
             raise GeometryMismatch(f"puzzles of {actual.spec[:40]}", expected=requested.spec[:40])
@@ -89,13 +109,15 @@ def as_array(
     return puzzles, requested
 
 
-def _alike(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> list[Puzzle]:
+def _alike(
+    puzzles: str | Puzzle | Iterable[str | Puzzle], board: Board | None = None
+) -> list[Puzzle]:
     """Return puzzles of one board."""
     if isinstance(puzzles, str):
-        puzzles = [record.puzzle for record in formats.read(puzzles)]
+        puzzles = [record.puzzle for record in formats.read(puzzles, board=board)]
     elif isinstance(puzzles, Puzzle):
         puzzles = [puzzles]
-    alike = [_puzzle(puzzle, number) for number, puzzle in enumerate(puzzles, 1)]
+    alike = [_puzzle(puzzle, number, board) for number, puzzle in enumerate(puzzles, 1)]
     for number, puzzle in enumerate(alike, 1):
         if puzzle.board is not alike[0].board and puzzle.board != alike[0].board:
             raise GeometryMismatch(
@@ -105,13 +127,13 @@ def _alike(puzzles: str | Puzzle | Iterable[str | Puzzle]) -> list[Puzzle]:
     return alike
 
 
-def _puzzle(puzzle: str | Puzzle, number: int) -> Puzzle:
+def _puzzle(puzzle: str | Puzzle, number: int, board: Board | None) -> Puzzle:
     if isinstance(puzzle, Puzzle):
         return puzzle
     if not isinstance(puzzle, str):
         raise InputError(f"a {type(puzzle).__name__}", expected="text or a Puzzle", line=number)
     try:
-        return formats.read_one(puzzle).puzzle
+        return formats.read_one(puzzle, board=board).puzzle
     except InputError as error:
         raise error.on_line(number) from None
 

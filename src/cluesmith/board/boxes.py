@@ -29,6 +29,8 @@ def boxes(rows: int, columns: int, cells: int) -> tuple[int, ...] | None:
 
     The boxes come closest to squares; boxes of one row or one column do not count.
     """
+    if min(rows, columns) < 1:
+        return None
     for short in range(isqrt(min(cells, rows * columns)), 1, -1):
         long, rest = divmod(cells, short)
         for height, width in ((short, long), (long, short)):

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.arguments import checked_arguments, checked_fields
 from cluesmith.board.drawing import draw_candidates, in_notebook
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.puzzle import Puzzle
@@ -32,6 +33,7 @@ class Candidates:
     def __repr__(self) -> str:
         return brief(self, f"{counted(self.count, 'candidate')}, {self.board.spec}")
 
+    @checked_fields
     def __post_init__(self) -> None:
         self.board.check_cells(len(self.masks))
         every = self.board.all_digits
@@ -43,11 +45,13 @@ class Candidates:
             )
 
     @classmethod
+    @checked_arguments
     def full(cls, board: Board) -> Self:
         """Return every digit in every cell."""
         return cls((board.all_digits,) * board.cell_count, board)
 
     @classmethod
+    @checked_arguments
     def of(cls, puzzle: str | Puzzle) -> Self:
         """Return the candidates that the clues leave: a clue rules its digit out of its peers.
 
@@ -67,6 +71,7 @@ class Candidates:
         return cls(tuple(masks), board)
 
     @classmethod
+    @checked_arguments
     def parse(cls, text: str, board: Board) -> Self:
         """Read a line with one character for each candidate, as ``str`` writes it.
 

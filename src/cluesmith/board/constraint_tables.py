@@ -20,6 +20,7 @@ from cluesmith.board.constraints.counting import MOST_COUNTED
 from cluesmith.board.constraints.derived import derived_sums
 from cluesmith.board.constraints.kernels import (
     Allowed,
+    Blocks,
     Counts,
     Different,
     DigitSet,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from cluesmith.board import Board
+    from cluesmith.board.constraints.kernels import Layout
 
 MOST_DIGITS_OF_SETS = 12
 """With more digits, native code does not list sets of digits; then sums know no repeats."""
@@ -235,10 +237,13 @@ class Builder:
                     self._add_set(cells, test)
             case Sum(terms, totals):
                 self._add_sum(terms, totals)
-            case Line(cells, automaton, if_different):
-                if if_different and self.shape.are_different(cells):
-                    automaton = if_different()
+            case Line(cells, automaton):
                 self.tables.add_line(list(cells), self._automaton(automaton))
+            case Blocks(cells, layouts, automaton_of):
+                if board.size <= MOST_DIGITS_OF_SETS and self.shape.are_different(cells):
+                    self._add_blocks(cells, layouts())
+                else:
+                    self.tables.add_line(list(cells), self._automaton(automaton_of()))
             case Counts(cells, allowed):
                 self._add_counts(cells, allowed)
             case Either(alternatives):
@@ -322,6 +327,20 @@ class Builder:
         self.source = replace(self.source, groups=tuple(sorted(groups)))
         self.is_one_part = len(parts) == 1 and parts[0][0] == 1
         self.tables.add_sum(cells, parts, sorted(totals))
+
+    def _add_blocks(self, cells: tuple[int, ...], layouts: Iterable[Layout]) -> None:
+        first = self.board.first
+        listed = [
+            (
+                each.begin,
+                each.end,
+                each.total,
+                self._mask(each.others),
+                [(place, value - first) for place, value in each.fixed],
+            )
+            for each in layouts
+        ]
+        self.tables.add_blocks(list(cells), listed)
 
     def _add_counts(self, cells: tuple[int, ...], allowed: Sequence[Sequence[int]]) -> None:
         if self.shape.separately:  # digit by digit: the numbers of all digits are too many to try

@@ -101,11 +101,11 @@ def draw_puzzle(
     return picture.text(title or f"Sudoku {puzzle.board.spec}")
 
 
-def draw_pattern(pattern: Pattern) -> str:
+def draw_pattern(pattern: Pattern, title: str = "") -> str:
     """Return the picture of a pattern: its clue cells filled."""
     picture = Picture(pattern.board)
     picture.paint(pattern.cells, "group")
-    return picture.text(f"Pattern of {counted(len(pattern), 'clue cell')}")
+    return picture.text(title or f"Pattern of {counted(len(pattern), 'clue cell')}")
 
 
 def draw_candidates(

@@ -27,10 +27,11 @@ from itertools import combinations
 from math import isqrt
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.arguments import checked_arguments, checked_fields
 from cluesmith.board.bits import bitset
 from cluesmith.board.boxes import box_height, box_map, boxes
 from cluesmith.board.text import MAX_SIZE, SYMBOLS, brief, cell_name, parse_cell
-from cluesmith.errors import InputError, unknown_name
+from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -69,6 +70,7 @@ class Group:
     name: str = field(init=False, repr=False, compare=False)
     """The name players read, counted from 1: ``row 4``."""
 
+    @checked_fields
     def __post_init__(self) -> None:
         object.__setattr__(self, "mask", bitset(self.cells))
         object.__setattr__(self, "name", f"{self.kind} {self.index + 1}")
@@ -120,6 +122,7 @@ class Board:
     first: int = 1
     constraints: tuple[Constraint, ...] = ()
 
+    @checked_fields
     def __post_init__(self) -> None:
         size = self.size
         if not 2 <= size <= MAX_SIZE:
@@ -177,6 +180,7 @@ class Board:
                 )
 
     @classmethod
+    @checked_arguments
     @cache
     def classic(cls, order: int) -> Self:
         """Return the board with square boxes of ``order`` rows and columns."""
@@ -185,6 +189,7 @@ class Board:
         return cls.boxed(order * order)
 
     @classmethod
+    @checked_arguments
     @cache
     def boxed(cls, size: int) -> Self:
         """Return the board of one of :data:`BOXED_SIZES`."""
@@ -193,6 +198,7 @@ class Board:
         return cls(size, box_map(size))
 
     @classmethod
+    @checked_arguments
     def jigsaw(cls, regions: str) -> Self:
         """Return the board whose regions are drawn in text, one character a cell.
 
@@ -209,15 +215,17 @@ class Board:
         return cls(size, numbered(labels))
 
     @classmethod
+    @checked_arguments
     def of(cls, board: str | Self) -> Self:
         """Return the board of a specification, or the board itself."""
         if isinstance(board, str):
             return cls.parse(board)
         if not isinstance(board, cls):
-            raise TypeError(f"a board is {type(board).__name__}; expected a Board or its name")
+            raise InputError(f"a board is {type(board).__name__}", expected="a Board or its name")
         return board
 
     @classmethod
+    @checked_arguments
     @lru_cache(maxsize=256)
     def parse(cls, spec: str) -> Self:
         """Return the board that a specification names.
@@ -246,7 +254,9 @@ class Board:
                 extra = tuple(board.parse_cell(cell) for cell in rest.split(","))
                 board = replace(board, extras=(*board.extras, extra))
             else:
-                constraints.append(_parse_constraint(feature, board))
+                from cluesmith.board.features import parse_constraint
+
+                constraints.append(parse_constraint(feature, board))
         return replace(board, constraints=tuple(constraints)) if constraints else board
 
     @classmethod
@@ -266,6 +276,7 @@ class Board:
         return cls.shaped(rows, columns, last - first + 1, first)
 
     @classmethod
+    @checked_arguments
     def shaped(cls, rows: int, columns: int, size: int, first: int = 1) -> Self:
         """Return the board with these rows, columns and digits.
 
@@ -557,21 +568,6 @@ def board_names() -> list[str]:
     sizes = [f"{size}x{size}" for size in BOXED_SIZES]
     variants = [f"9x9+{features}" for features in ("diagonals", "windoku", "diagonals+windoku")]
     return [*sizes, *variants, "jigsaw:"]
-
-
-def _parse_constraint(text: str, board: Board) -> Constraint:
-    from cluesmith.board.constraints import CONSTRAINTS, parse
-
-    name = text.partition(":")[0].removesuffix("?")
-    if name not in CONSTRAINTS:
-        features = ("diagonals", "windoku", "extra", "no_boxes", "boxes", "regions")
-        raise unknown_name(
-            name,
-            "a feature of a board",
-            [*features, *CONSTRAINTS],
-            listed=[*features, "a constraint"],
-        )
-    return parse(text, board)
 
 
 def _windows(board: Board) -> tuple[tuple[int, ...], ...]:

@@ -18,6 +18,7 @@ from functools import cached_property
 from math import isqrt
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.arguments import checked_arguments, checked_fields
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.drawing import draw_pattern, in_notebook
 from cluesmith.board.geometry import BOXED_SIZES, STANDARD, Board
@@ -61,6 +62,7 @@ class Pattern:
     mask: int
     board: Board = STANDARD
 
+    @checked_fields
     def __post_init__(self) -> None:
         if not 0 <= self.mask < 1 << self.board.cell_count:
             raise InputError(
@@ -68,17 +70,20 @@ class Pattern:
             )
 
     @classmethod
+    @checked_arguments
     def of(cls, puzzle: str | Puzzle) -> Self:
         """Return the pattern of the clues of a puzzle, or of its text in any format."""
         puzzle = Puzzle.of(puzzle)
         return cls.from_cells((c for c, digit in enumerate(puzzle.digits) if digit), puzzle.board)
 
     @classmethod
+    @checked_arguments
     def from_cells(cls, cells: Iterable[int], board: Board) -> Self:
         """Return the pattern with these clue cells."""
         return cls(bitset(cells), board)
 
     @classmethod
+    @checked_arguments
     def parse(cls, text: str, board: str | Board | None = None) -> Self:
         """Read a pattern: all its cells on one line, or one row a line.
 
@@ -106,6 +111,7 @@ class Pattern:
         return cls.from_cells((c for c, char in enumerate(cells) if char in CLUES), board)
 
     @classmethod
+    @checked_arguments
     def letters(cls, text: str, board: str | Board = STANDARD) -> Pattern:
         """Return one to three letters or digits: one large, two side by side, three in steps."""
         from cluesmith.board.shapes import letters
@@ -113,6 +119,7 @@ class Pattern:
         return letters(text, Board.of(board))
 
     @classmethod
+    @checked_arguments
     def shape(cls, name: str, board: str | Board = STANDARD) -> Pattern:
         """Return a picture, as ``heart``; an unknown name is an InputError with the nearest."""
         from cluesmith.board.shapes import shape
@@ -120,6 +127,7 @@ class Pattern:
         return shape(name, Board.of(board))
 
     @classmethod
+    @checked_arguments
     def symmetric(
         cls,
         clues: int,
@@ -204,10 +212,10 @@ def _rows(lines: list[str], size: int) -> str | None:
     if len(lines) == 1:
         return lines[0] if len(lines[0]) == size * size else None
     rows = [line.rstrip() for line in lines]
-    marked = [number for number, row in enumerate(rows) if row]
-    if not marked:
+    filled = [number for number, row in enumerate(rows) if row]
+    if not filled:
         return None
-    starts = range(max(0, marked[-1] - size + 1), min(marked[0], len(rows) - size) + 1)
+    starts = range(max(0, filled[-1] - size + 1), min(filled[0], len(rows) - size) + 1)
     if len(starts) != 1 or max(map(len, rows)) > size or _lacks_cells(rows, size):
         return None
     return "".join(row.ljust(size) for row in rows[starts[0] : starts[0] + size])

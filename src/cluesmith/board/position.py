@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.arguments import checked_arguments, checked_fields
 from cluesmith.board.candidates import Candidates
 from cluesmith.board.drawing import draw_candidates, in_notebook
 from cluesmith.board.text import brief, cell_name, digit_name
@@ -46,6 +47,7 @@ class Position:
             f"{self.values.clue_count} of {self.board.cell_count} cells filled, {self.board.spec}",
         )
 
+    @checked_fields
     def __post_init__(self) -> None:
         board = self.clues.board
         if self.values.board != board or (self.marks and self.marks.board != board):
@@ -68,6 +70,7 @@ class Position:
         return in_notebook(draw_candidates(self.candidates, self.values, self.clues))
 
     @classmethod
+    @checked_arguments
     def of(cls, puzzle: Puzzle) -> Self:
         """Return the position before the first step."""
         return cls(puzzle, puzzle)

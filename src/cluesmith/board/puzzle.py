@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.arguments import checked_arguments, checked_fields
 from cluesmith.board.drawing import draw_puzzle, in_notebook
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.lines import read_cells, read_line, split_board, write_line
@@ -35,17 +36,18 @@ class Puzzle:
     digits: bytes
     board: Board = STANDARD
 
+    @checked_fields
     def __post_init__(self) -> None:
         if not isinstance(self.digits, bytes):
-            raise TypeError(
-                f"digits are {type(self.digits).__name__}; expected bytes, or Puzzle.parse(text)"
+            raise InputError(
+                f"digits are {type(self.digits).__name__}", expected="bytes, or Puzzle.parse(text)"
             )
         self.board.check_cells(len(self.digits))
         if self.board.open_constraints:
             what = self.board.open_constraints[0].text(self.board)
             raise InputError(
                 f"a board with an open value: {what[:60]}",
-                expected="all values; only set and generate find them",
+                expected="all values; set and generate find them, render --pattern draws them",
                 field="board",
             )
         if self.digits.translate(None, _DIGITS[: self.board.size + 1]):
@@ -57,14 +59,13 @@ class Puzzle:
             )
 
     @classmethod
+    @checked_arguments
     def parse(cls, text: str, board: str | Board | None = None) -> Self:
         """Read one line; without a board ``board=SPEC`` after its cells, or its length, decides.
 
         Raises:
             InputError: text that cannot be read, or a puzzle on another board.
         """
-        if not isinstance(text, str):
-            raise TypeError(f"a puzzle is {type(text).__name__}; expected text")
         expected_board = None if board is None else Board.of(board)
         text, spec = split_board(text)
         if spec is not None:
@@ -80,6 +81,7 @@ class Puzzle:
         return cls(digits, expected_board or Board.boxed(size))
 
     @classmethod
+    @checked_arguments
     def of(cls, puzzle: str | Puzzle) -> Puzzle:
         """Return the puzzle of a text in any format, or the puzzle itself.
 
@@ -91,10 +93,11 @@ class Puzzle:
 
             return read_one(puzzle).puzzle
         if not isinstance(puzzle, cls):
-            raise TypeError(f"a puzzle is {type(puzzle).__name__}; expected a Puzzle or text")
+            raise InputError(f"a puzzle is {type(puzzle).__name__}", expected="a Puzzle or text")
         return puzzle
 
     @classmethod
+    @checked_arguments
     def empty(cls, board: Board) -> Self:
         """Return the puzzle without clues."""
         return cls(bytes(board.cell_count), board)

@@ -89,6 +89,9 @@ SYMMETRIES: dict[str, tuple[Move, ...]] = {
 once, ``full`` is all of these together.
 """
 
+_MOST_DIGITS = 20
+"""Python reads no number of thousands of digits."""
+
 _TRIES = 100
 """How many random patterns are tried before one with exchangeable empty lines is accepted."""
 
@@ -235,7 +238,7 @@ def _random(text: str, board: Board) -> Pattern:
     clues, _, rest = text.partition(":")
     symmetry, _, seed = rest.partition(":")
     for number in (clues, seed or "0"):
-        if not (number.isascii() and number.isdigit()):
+        if not (number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS):
             raise InputError(
                 f"found {number[:20]!r} in a random pattern",
                 expected="random:CLUES:SYMMETRY:SEED with whole numbers",

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import cell_names, counted
 from cluesmith.engines.close import close_many, is_quick
@@ -116,6 +116,6 @@ def _extended(problem: ClueProblem, best: Puzzle, seconds: float) -> Puzzle | No
             return puzzle if solve(puzzle, time=seconds).is_unique else None
         open_cells = [cell for cell, digit in enumerate(puzzle.digits) if not digit]
         options = [puzzle.with_digits([(cell, solution.digits[cell])]) for cell in open_cells]
-        masks = close_many(to_array(options), [entry.id for entry in allow], board=board)
+        masks = close_many(digit_rows(options), [entry.id for entry in allow], board=board)
         puzzle = options[int(np.bitwise_count(masks).sum(axis=1).argmin())]
     return None

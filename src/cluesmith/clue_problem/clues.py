@@ -15,6 +15,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, cast
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.clue_problem.methods.contract import (
     Effort,
     check_constraints,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from cluesmith.engines.limits import OnProgress
 
 
+@checked_arguments
 def set_clues(
     pattern: str | Pattern,
     *,

@@ -18,6 +18,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.text import brief, phrase
 from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError, in_field
@@ -53,6 +54,7 @@ class StrategyConditions:
         return brief(self, f"allow {names or 'anything'}")
 
     @classmethod
+    @checked_arguments
     def of(
         cls,
         allow: Names | None = None,

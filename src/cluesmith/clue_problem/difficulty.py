@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     import numpy as np
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Board
 
 
+@runtime_checkable
 class DifficultyTest(Protocol):
     """Says which puzzles are as hard as they should be."""
 
@@ -31,6 +32,7 @@ class DifficultyTest(Protocol):
         """
 
 
+@runtime_checkable
 class DifficultyTarget(DifficultyTest, Protocol):
     """A difficulty test that also knows how far puzzles are from the difficulty."""
 

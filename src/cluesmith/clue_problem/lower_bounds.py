@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Board, Pattern, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.formats import read_each
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.symmetry import symmetries
@@ -181,6 +181,8 @@ def _fillings(pattern: Pattern) -> Iterator[Puzzle]:
 
 def _read_list(path: str | PathLike[str], clues: int, board: Board) -> NDArray[np.uint8]:
     puzzles = []
+    if not Path(path).exists() or Path(path).is_dir():
+        raise InputError(f"there is no file {str(path)[:60]!r}", expected="a list of puzzles")
     with Path(path).open("rb") as lines:
         for record in read_each(lines, None, board):
             if isinstance(record, InputError):
@@ -194,7 +196,7 @@ def _read_list(path: str | PathLike[str], clues: int, board: Board) -> NDArray[n
             puzzles.append(record.puzzle)
     if not puzzles:
         raise InputError(f"no puzzle in {Path(path).name}", expected="one a line")
-    return to_array(puzzles)
+    return digit_rows(puzzles)
 
 
 def _are_solved(

@@ -18,6 +18,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.native_tables import board_tables
@@ -121,6 +122,7 @@ class MinimumVerdict:
         }
 
 
+@checked_arguments
 def minimum(
     board: str | Board = STANDARD,
     *,

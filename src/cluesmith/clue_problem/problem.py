@@ -11,8 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Pattern, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.open_board import example, frame, is_closing
 from cluesmith.board.shapes import pattern_of
 from cluesmith.board.text import brief, cell_name, counted
@@ -58,6 +59,7 @@ class ClueProblem:
         return brief(self, f"{counted(len(self.pattern), 'clue cell')}, {what}")
 
     @classmethod
+    @checked_arguments
     def of(
         cls,
         pattern: str | Pattern,
@@ -80,7 +82,7 @@ class ClueProblem:
         if isinstance(pattern, str):
             pattern = pattern_of(pattern)
         if not isinstance(pattern, Pattern):
-            raise TypeError(f"a pattern is {type(pattern).__name__}; expected text or a Pattern")
+            raise InputError(f"a pattern is {type(pattern).__name__}", expected="text or a Pattern")
         board = pattern.board
         with in_field("board"):
             if not board.is_square:
@@ -176,7 +178,7 @@ class ClueProblem:
         excess = self.conditions.excess(puzzle)
         if excess is not None:
             return excess
-        if self.target is not None and self.target.assess(to_array(puzzle), puzzle.board)[0][0]:
+        if self.target is not None and self.target.assess(digit_rows(puzzle), puzzle.board)[0][0]:
             return f"its rating is not {self.target}"
         if self.minimal:
             for cell in self.pattern.cells:

@@ -9,7 +9,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING
 
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.drawing import draw_pattern, draw_puzzle
 from cluesmith.board.text import brief
 from cluesmith.clue_problem.claims import trace_certificate
@@ -145,7 +145,7 @@ class Verdict:
         puzzles = self.puzzles or ([self.best] if self.best else [])
         if target is None or not puzzles:
             return []
-        return target.distances(to_array(puzzles), self.problem.pattern.board)[1]
+        return target.distances(digit_rows(puzzles), self.problem.pattern.board)[1]
 
     @property
     def _best_text(self) -> str | None:

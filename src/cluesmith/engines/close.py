@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import check_array, check_digits, native_refusals
 from cluesmith.board.constraint_parts import constraint_parts
@@ -62,6 +63,7 @@ _BASIC_CLOSERS = {
 """The strategy sets that native code closes on any board; a full house is a naked single."""
 
 
+@checked_arguments
 def close_many(
     puzzles: NDArray[np.uint8],
     strategies: str | Iterable[str],

@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Position, Puzzle
 from cluesmith.board.candidate_names import name_of
 from cluesmith.board.text import brief, counted
@@ -90,6 +91,7 @@ class Contradiction:
         }
 
 
+@checked_arguments
 def contradiction(
     puzzle: str | Puzzle | Candidates | Position, *, time: float | None = None
 ) -> Contradiction | None:

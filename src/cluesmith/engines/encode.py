@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.candidate_names import name_of
 from cluesmith.board.text import digits_of
 from cluesmith.engines.cover.matrix import board_matrix
@@ -55,6 +56,7 @@ output [show(grid[r, c]) ++ if c < size then " " else "\\n" endif | r, c in 1..s
 """
 
 
+@checked_arguments
 def encode(
     puzzle: str | Puzzle | Candidates | Position,
     *,

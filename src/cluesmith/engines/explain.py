@@ -13,6 +13,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.text import cell_names
 from cluesmith.engines.limits import check_time
 from cluesmith.engines.outcome import Status
@@ -35,6 +36,7 @@ _PATIENCE = 10.0
 """Seconds for finding out how many solutions a position has; large boards may take long."""
 
 
+@checked_arguments
 def explain(
     puzzle: str | Puzzle | Candidates | Position,
     allow: str | Iterable[str] = DEFAULT_ALLOW,

@@ -105,6 +105,15 @@ def check_threads(threads: int) -> None:
     _check_whole(threads, "{} threads", 1, MOST_THREADS)
 
 
+def check_progress(progress: OnProgress) -> None:
+    """Refuse what cannot be called with the progress."""
+    from cluesmith.argument_types import wrong_type
+
+    refusal = wrong_type("progress", progress, "OnProgress | None")
+    if refusal is not None:
+        raise refusal
+
+
 def check_effort(*, time: float | None, seed: int = 0, threads: int = 1, count: int = 1) -> None:
     """Refuse what a search for puzzles cannot work with."""
     check_time(time)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.formats import read_one
 from cluesmith.engines.contract import engine as engine_named
@@ -55,7 +56,10 @@ def _read(puzzle: str | Puzzle | Candidates | Position) -> Position:
     if not isinstance(puzzle, Position):
         is_array = hasattr(puzzle, "__array_interface__")  # without loading numpy
         call = "; cs.from_array(array) returns the puzzles of an array" if is_array else ""
-        raise TypeError(f"expected a puzzle, a position or text, not {type(puzzle).__name__}{call}")
+        raise InputError(
+            f"a puzzle is {type(puzzle).__name__}",
+            expected=f"text, a Puzzle, a Position or Candidates{call}",
+        )
     return puzzle
 
 
@@ -72,6 +76,7 @@ def _enumerate(
     return outcome
 
 
+@checked_arguments
 def solve(
     puzzle: str | Puzzle | Candidates | Position,
     *,
@@ -93,6 +98,7 @@ def solve(
     return _enumerate(engine_named(engine), _read(puzzle), limit, min(limit, MOST_KEPT), time)
 
 
+@checked_arguments
 def count(
     puzzle: str | Puzzle | Candidates | Position,
     *,

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board import Position, Puzzle
-from cluesmith.board.arrays import check_array, check_out, from_array, refusal, to_array
+from cluesmith.board import Board, Position, Puzzle
+from cluesmith.board.arrays import as_array, check_array, check_out, digit_rows, from_array, refusal
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.limits import (
     MOST_PER_PUZZLE,
     check_limit,
+    check_progress,
     check_threads,
     progress_slices,
 )
@@ -33,12 +34,15 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from cluesmith.board import Board
     from cluesmith.board.text_rows import Column
     from cluesmith.engines.limits import OnProgress
 
 _TOLD_AFTER = 100_000
 """Puzzles between two calls of ``progress``: some tenths of a second."""
+
+
+_TOLD_AFTER_OTHERS = 100
+"""The same on other boards, which are solved one by one."""
 
 
 def solve_many(
@@ -48,17 +52,19 @@ def solve_many(
     *,
     out: NDArray[np.uint8] | None = None,
     progress: OnProgress | None = None,
+    board: str | Board | None = None,
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
-    """Solve many 9x9 puzzles in native code with the GIL released.
+    """Solve many puzzles in native code, those of the 9x9 board with the GIL released.
 
     Args:
-        puzzles: uint8[N,81], C-contiguous, 0 for blank.
+        puzzles: uint8[N,81], or as many columns as the board has cells; C-contiguous, 0 for blank.
         limit: count no more than this many solutions each, 1 to 255.
         threads: number of threads.
         out: where to write the solutions, an array like the puzzles that shares no memory with
             them. Reusing it avoids the cost of fresh memory. The call owns it until it returns;
             after an error its content is undefined.
         progress: is called from time to time with a dict: ``done``, and ``count`` of all puzzles.
+        board: the board of the puzzles, if it is not 9x9; they are then solved one by one.
 
     Returns:
         The first solution found of each puzzle (zeros if there is none) and the number of
@@ -67,7 +73,10 @@ def solve_many(
     Raises:
         InputError: an array that cannot be read, or an ``out`` that cannot be written to.
     """
+    if board is not None and (other := Board.of(board)) != STANDARD:
+        return _solve_others(puzzles, other, limit, threads, out, progress)
     if progress is not None:
+        check_progress(progress)
         check_array(puzzles, "puzzles", "uint8", 81)
         solutions = np.empty_like(puzzles) if out is None else out
         check_out(solutions, puzzles, "uint8")
@@ -89,6 +98,30 @@ def solve_many(
         check_threads(threads)
         raise refusal(error) from None
     return out, counts
+
+
+def _solve_others(
+    puzzles: NDArray[np.uint8],
+    board: Board,
+    limit: int,
+    threads: int,
+    out: NDArray[np.uint8] | None,
+    progress: OnProgress | None,
+) -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """Return what :func:`solve_many` returns for another board than 9x9."""
+    puzzles, board = as_array(puzzles, board)
+    check_limit(limit, most=MOST_PER_PUZZLE)
+    check_threads(threads)
+    solutions = np.empty_like(puzzles) if out is None else out
+    check_out(solutions, puzzles, "uint8")
+    counts = np.empty(len(puzzles), np.uint8)
+    if progress is not None:
+        check_progress(progress)
+    for rows in progress_slices(len(puzzles), _TOLD_AFTER_OTHERS, progress or (lambda _: None)):
+        solutions[rows], counts[rows] = solve_boards(
+            puzzles[rows], board, limit=limit, threads=threads
+        )
+    return solutions, counts
 
 
 def solve_boards(
@@ -166,7 +199,7 @@ def solve_together(positions: Sequence[Position], limit: int, threads: int) -> d
     if limit > MOST_PER_PUZZLE:
         return {}
     plain = [i for i, p in enumerate(positions) if p.is_plain and p.board == STANDARD]
-    solved = solve_rows(to_array(positions[i].clues for i in plain), limit, threads)
+    solved = solve_rows(digit_rows(positions[i].clues for i in plain), limit, threads)
     return {
         i: Outcome(
             positions[i].clues,

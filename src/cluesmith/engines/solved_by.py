@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Puzzle
-from cluesmith.board.arrays import from_array, to_array
+from cluesmith.board.arrays import digit_rows, from_array
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.close import close_many, is_quick
 from cluesmith.engines.walk import after_effects, native_ids, walk_in_parts
@@ -62,7 +62,7 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
         return None
     if is_quick(board, strategies):
         ids = [entry.id for entry in strategies]
-        masks = tuple(int(mask) for mask in close_many(to_array(puzzle), ids, board=board)[0])
+        masks = tuple(int(mask) for mask in close_many(digit_rows(puzzle), ids, board=board)[0])
     else:
         for effects, _ in walk_in_parts(state, strategies):
             state = after_effects(state, effects)

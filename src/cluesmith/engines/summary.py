@@ -15,6 +15,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.text import grade_words
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
@@ -49,6 +50,7 @@ class Summary:
     ratings: Mapping[str, object]
 
     @classmethod
+    @checked_arguments
     def of(cls, trace: Trace) -> Summary:
         """Return the summary of a trace."""
         ids = [effect.strategy for effect in trace.effects]

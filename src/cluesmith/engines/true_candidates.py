@@ -16,6 +16,7 @@ from itertools import product
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Candidates, Position
 from cluesmith.board.candidate_names import name_of
 from cluesmith.board.text import brief, counted
@@ -84,6 +85,7 @@ class TrueCandidates:
         }
 
 
+@checked_arguments
 def true_candidates(
     puzzle: str | Puzzle | Candidates | Position, *, limit: int = 1, time: float | None = None
 ) -> TrueCandidates:

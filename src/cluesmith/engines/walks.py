@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.endings import Endings
@@ -48,6 +49,7 @@ class Walks(Endings):
     masks: NDArray[np.uint16]
 
 
+@checked_arguments
 def walk_many(
     puzzles: NDArray[np.uint8],
     strategies: str | Iterable[str],

@@ -17,7 +17,7 @@ from random import Random
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.board import Board, Pattern
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.open_board import example
 from cluesmith.board.shapes import check_number, symmetric
 from cluesmith.clue_problem.clues import set_clues
@@ -185,6 +185,6 @@ class ConstrainedRun(SearchRun):
             if solution is None:
                 return None
         target = request.target
-        if target is not None and target.assess(to_array(puzzle), puzzle.board)[0][0]:
+        if target is not None and target.assess(digit_rows(puzzle), puzzle.board)[0][0]:
             return None
         return GeneratedPuzzle(puzzle, solution, is_minimal, self.seed)

@@ -24,8 +24,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Board, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.canonical import comparable_forms
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
@@ -92,6 +93,7 @@ class Generation:
         return len(self.made) == self.wanted
 
 
+@checked_arguments
 def generate(
     count: int = 1,
     *,
@@ -265,7 +267,7 @@ class Run(SearchRun):
             rng = Random(seed)  # noqa: S311
             made = by_test.finish(self._request, draft, rng, self._is_over)
             if made is not None:
-                one, solution = to_array(made.puzzle), to_array(made.solution)
+                one, solution = digit_rows(made.puzzle), digit_rows(made.solution)
                 yield Drafts(one, solution, [made.is_minimal], drafts.seeds[row : row + 1])
 
     def _call(

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.formats import PuzzleRecord, write
 from cluesmith.board.text import brief, phrase
 from cluesmith.engines.explain import explain
@@ -47,6 +48,7 @@ class PracticeRequest:
         return brief(self, self.strategy.id)
 
     @classmethod
+    @checked_arguments
     def of(cls, strategy: str, allow: str | Iterable[str] | None = None) -> Self:
         """Return the request for a strategy.
 

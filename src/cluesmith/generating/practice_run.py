@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Candidates, Position, Puzzle
 from cluesmith.board.canonical import comparable_form
 from cluesmith.board.geometry import STANDARD
@@ -90,6 +91,7 @@ class PracticePack:
         return len(self.positions) == self.wanted
 
 
+@checked_arguments
 def practice(
     strategy: str,
     count: int = 1,

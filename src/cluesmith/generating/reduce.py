@@ -33,8 +33,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.shapes import orbits_of
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.by_board import conflict, each_by_board
@@ -113,6 +114,7 @@ class Reduction:
         return members
 
 
+@checked_arguments
 def reduce(
     puzzle: str | Puzzle | Position,
     *,
@@ -218,7 +220,7 @@ def _reduce_natively(
     board = puzzles[0].board
     reduced, standings, without, progress, interrupted = _native.reduce_many(
         task,
-        to_array(puzzles),
+        digit_rows(puzzles),
         orbits,
         seed=seed,
         threads=threads,

@@ -21,6 +21,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Self
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.native_tables import board_tables
 from cluesmith.board.text import brief
 from cluesmith.clue_problem.methods.closers import closer, scheme_closer
@@ -69,6 +70,7 @@ class Requirement:
         return brief(self, f"one solution{self.name and ', '}{self.name}")
 
     @classmethod
+    @checked_arguments
     def of(cls, keep: Keep) -> Self:
         """Return the requirement that strategies, the name of a scheme, or a test stand for.
 
@@ -91,6 +93,7 @@ class Requirement:
         return cls.by_strategies(strategies)
 
     @classmethod
+    @checked_arguments
     def by_strategies(cls, strategies: tuple[Strategy, ...]) -> Self:
         """Return the requirement that strategies solve the puzzle."""
         return cls(strategies, name=",".join(strategy.id for strategy in strategies))

@@ -32,8 +32,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.canonical import canonical_many
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
@@ -138,6 +139,7 @@ class NearPuzzle:
     round: int
 
 
+@checked_arguments
 def hunt(
     sources: Iterable[str | Puzzle] = (AI_ESCARGOT,),
     *,
@@ -395,7 +397,9 @@ class HuntRun:
         known = self.near if self._is_climbing else self.puzzles
         indices = draw.integers(sources + len(known), size=_NEIGHBOURHOODS)
         around = [
-            self._sources[index] if index < sources else to_array(known[index - sources].puzzle)[0]
+            self._sources[index]
+            if index < sources
+            else digit_rows(known[index - sources].puzzle)[0]
             for index in indices
         ]
         return np.concatenate([neighbours(source, draw, _PAIRS) for source in around])
@@ -455,8 +459,8 @@ def _rows(puzzles: Iterable[Puzzle]) -> Digits:
     checked = []
     for puzzle in puzzles:
         if not isinstance(puzzle, Puzzle):
-            raise TypeError(f"a source is {type(puzzle).__name__}; expected text or a Puzzle")
+            raise InputError(f"a source is {type(puzzle).__name__}", expected="text or a Puzzle")
         if puzzle.board != STANDARD:
             raise InputError(f"a source for {puzzle.board.spec[:40]}", expected="the 9x9 board")
         checked.append(puzzle.check())
-    return to_array(checked)
+    return digit_rows(checked)

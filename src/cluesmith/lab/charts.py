@@ -142,10 +142,10 @@ def draw_lines(
     wide, tall, left, top = 480, 280, 60, 40
     points = [point for line in lines.values() for point in line] or [(0.0, 1.0)]
     first, last = min(x for x, _ in points), max(x for x, _ in points)
-    marks = _powers(points) if is_logarithmic else _steps(max(y for _, y in points))
+    ticks = _powers(points) if is_logarithmic else _steps(max(y for _, y in points))
 
     def at(x: float, y: float) -> Point:
-        low, high = marks[0], marks[-1]
+        low, high = ticks[0], ticks[-1]
         if is_logarithmic:
             low, high, y = log10(low), log10(high), log10(max(y, low))
         return (
@@ -154,12 +154,12 @@ def draw_lines(
         )
 
     drawing = Drawing(left + wide + 20, top + tall + 50)
-    for mark in marks:
-        y = at(first, mark)[1]
+    for tick in ticks:
+        y = at(first, tick)[1]
         drawing.shapes.append(Polyline([(left, y), (left + wide, y)], _GRID))
-        drawing.shapes.append(Label((left - 6, y + 4), f"{mark:g}", "end"))
+        drawing.shapes.append(Label((left - 6, y + 4), f"{tick:g}", "end"))
     for number in sorted({round(first + (last - first) * n / 6) for n in range(7)}):
-        drawing.shapes.append(Label((at(number, marks[0])[0], top + tall + 16), str(number)))
+        drawing.shapes.append(Label((at(number, ticks[0])[0], top + tall + 16), str(number)))
     drawing.shapes.append(Label((left + wide / 2, top + tall + 38), across))
     drawing.shapes.append(Label((14, top + tall / 2), up, turn=-90))
     for number, (name, line) in enumerate(lines.items()):

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.lab.charts import draw_bars
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
@@ -172,12 +172,19 @@ def _theorem_rows(puzzles: NDArray[np.uint8]) -> list[tuple[Figure, ...]]:
     used = {5: 1, 6: 2, 7: 2, 8: 3, 9: 4}  # the columns of each theorem
     parts: list[list[tuple[Figure, ...]]] = [[(1, "columns in N(r)", "all", 4, None, 4)], [], []]
     for theorem, cost in zip(THEOREMS, costs, strict=True):
-        tries, changes, of_columns, rows_left, of_rows, neighbours, choices = cost
+        tries, changes, of_columns, rows_left, of_rows, neighbours, combinations = cost
         case = f"theorem {theorem}"
         each, every = max(tries, 1), len(puzzles)
         parts[0].append((1, "rows in N(c)", case, 9, None, rows_left / max(of_columns, 1)))
         parts[1] += [
-            (2, "N(c) in a try", case, choices * used[theorem] / each, None, of_columns / each),
+            (
+                2,
+                "N(c) in a try",
+                case,
+                combinations * used[theorem] / each,
+                None,
+                of_columns / each,
+            ),
             (2, "N(r) in a try", case, None, None, of_rows / each),
             (2, "N(N(r)) in a try", case, None, None, neighbours / each),
         ]
@@ -334,8 +341,8 @@ def _drafts(
     made = generate(
         count, method="remove" if to_the_end else "paper", grids="paper", seed=seed, time=None
     ).made
-    puzzles = to_array(draft.puzzle for draft in made)
-    return puzzles, to_array(draft.solution for draft in made)
+    puzzles = digit_rows(draft.puzzle for draft in made)
+    return puzzles, digit_rows(draft.solution for draft in made)
 
 
 def _shown(number: float) -> Figure:

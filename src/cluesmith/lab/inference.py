@@ -141,9 +141,9 @@ def _section_3(setup: Setup) -> Table:
         results = setup.results(f"section-3-{name}", verb, setup.puzzles)
         solved = sum(each["solved"] for each in results)
         left = sum(each["remaining"] for each in results) / len(results)
-        choices = sum(each["nodes"] for each in results) / len(results)
+        points = sum(each["nodes"] for each in results) / len(results)
         has_search = name.endswith("L")
-        rows.append((name, solved, round(left, 1), round(choices, 1) if has_search else None))
+        rows.append((name, solved, round(left, 1), round(points, 1) if has_search else None))
     notes = (
         f"{len(setup.puzzles):,} puzzles. Simonis had none of these; the paper leaves the question "
         "to future work.",

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith.board import Position, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.canonical import canonical_form, canonical_many
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.shapes import SYMMETRIES
@@ -83,7 +83,7 @@ class ImportBatch:
                 plain = [item if isinstance(item, Puzzle) else item.puzzle for _, item in members]
                 meta = [() if isinstance(item, Puzzle) else item.meta for _, item in members]
                 lines = [getattr(item, "line", None) or number for number, item in members]
-                yield cls(to_array(plain), board, lines, meta if any(meta) else None)
+                yield cls(digit_rows(plain), board, lines, meta if any(meta) else None)
 
 
 def prepare(batch: ImportBatch, threads: int = 1) -> tuple[list[Row], list[InputError]]:

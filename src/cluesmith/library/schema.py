@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 VERSION = 1
 """The version of the tables; a file of another version is not touched."""
 
-_MARK = 0x436C7565
+_APPLICATION = 0x436C7565
 """How SQLite's header marks the file as ours: "Clue"."""
 
 _PATIENCE = 30.0
@@ -124,10 +124,10 @@ def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
             if _header(connection) == (0, 0, 0):
                 for statement in _TABLES.split(";"):
                     connection.execute(statement)
-                connection.execute(f"PRAGMA application_id = {_MARK}")
+                connection.execute(f"PRAGMA application_id = {_APPLICATION}")
                 connection.execute(f"PRAGMA user_version = {VERSION}")
-    mark, version, _ = _header(connection)
-    if mark != _MARK:
+    application, version, _ = _header(connection)
+    if application != _APPLICATION:
         raise InputError(
             f"{path} is not a library", expected="one that `cluesmith library add` made"
         )
@@ -136,18 +136,18 @@ def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
 
 
 def _header(connection: sqlite3.Connection) -> tuple[int, int, int]:
-    """Return the mark of a file, its version and its number of tables, all at the same moment."""
+    """Return the application of a file, its version and its number of tables at one moment."""
     is_outermost = not connection.in_transaction
     if is_outermost:
         connection.execute("BEGIN")
     try:
         (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        (mark,) = connection.execute("PRAGMA application_id").fetchone()
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
     finally:
         if is_outermost:
             connection.execute("COMMIT")
-    return mark, version, tables
+    return application, version, tables
 
 
 def _keep_log(connection: sqlite3.Connection) -> None:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.candidate_names import candidate_of, name_of
 from cluesmith.board.text import brief, digit_name
 from cluesmith.engines.limits import deadline
@@ -60,6 +61,7 @@ class Certified:
         return brief(self, f"{self.outcome.status}, {proof} certificate")
 
 
+@checked_arguments
 def certify(
     puzzle: str | Puzzle | Candidates | Position,
     *,
@@ -119,6 +121,7 @@ def parse_assumptions(names: Iterable[str], board: Board) -> tuple[tuple[int, in
         return tuple(candidate_of(name, board) for name in names)
 
 
+@checked_arguments
 def refute_candidate(
     puzzle: str | Puzzle | Candidates | Position,
     cell: str | int,

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
 from cluesmith.proofs.certificate import Certificate, PuzzleCertificate, certificate_parts
@@ -90,6 +91,7 @@ class Checked:
         return brief(self, f"{_ANSWERS[self.valid]}, {self.reason}")
 
 
+@checked_arguments
 def check(
     certificate: Certificate | PuzzleCertificate | str | None,
     *,

@@ -92,8 +92,13 @@ class Scale:
         """
         if not self.rates(board):
             others = [name for name in SCALES if scale(name).rates(board)]
-            only = "boards without constraints" if self.board is None else self.board.spec
-            raise InputError(f"{self.name} rates only {only}", expected=phrase(others, "or"))
+            raise InputError(f"{self.name} {self.rates_only(board)}", expected=phrase(others, "or"))
+
+    def rates_only(self, board: Board) -> str:
+        """Return in words which boards it rates, for a board that it does not rate."""
+        if self.board is None:
+            return "rates only boards without constraints"
+        return f"rates only {self.board.spec}{' without constraints' if board.constraints else ''}"
 
     def tell_many(
         self,

@@ -102,7 +102,7 @@ class CoverScale(Scale):
 
     def variant(self, name: str) -> CoverScale:
         """Return the scale with the number of levels that the variant names."""
-        if not name.isdecimal():
+        if not name.isdecimal() or len(name) > len(str(MOST)):
             raise InputError(f"the scale cover:{name[:20]}", expected=f"1 to {MOST} levels")
         return self.of(Levels(int(name)))
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from cluesmith import _native
-from cluesmith.board.arrays import check_array, native_refusals, to_array
+from cluesmith.board.arrays import check_array, digit_rows, native_refusals
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.limits import native_seconds
 from cluesmith.engines.solve_many import solve_many
@@ -175,7 +175,7 @@ def _rate(puzzles: NDArray[np.uint8], _: Board, threads: int) -> list[Grade]:
 
 def _path(puzzle: Puzzle, time: float | None) -> tuple[list[PathStep], Grade | None, TraceStatus]:
     """Return the steps of a puzzle, its grade, and how the path ends."""
-    array = to_array([puzzle])
+    array = digit_rows([puzzle])
     solution, _ = solve_many(array, limit=1)
     end, told = _native.hodoku_path(array, solution, seconds=native_seconds(time))
     names = [*(search.name for search in SEARCHES.values()), *KINDS.values()]

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.text import brief, cell_name, counted, grade_words
 from cluesmith.engines.replay import Replay
 from cluesmith.engines.solve import as_position, solve
@@ -135,6 +136,7 @@ def like_names() -> list[str]:
     return [name for name in SCALES if scale(name).path is not None]
 
 
+@checked_arguments
 def explain_like(
     puzzle: str | Puzzle | Candidates | Position,
     like: str,
@@ -158,7 +160,11 @@ def explain_like(
         raise InputError(f"the path of {like}", expected=" or ".join(like_names()), field="like")
     position = as_position(puzzle)
     if not teller.rates(position.board):
-        raise InputError(f"{position.board.spec} with --like {like}", expected="9x9")
+        raise InputError(
+            f"{like} {teller.rates_only(position.board)}",
+            expected="such a puzzle, or explain without another program",
+            field="like",
+        )
     outcome = solve(position.clues, time=time)
     if not outcome.is_unique:
         raise InputError(

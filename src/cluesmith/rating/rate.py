@@ -12,13 +12,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import groupby, takewhile
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Position, Puzzle
-from cluesmith.board.arrays import as_array, to_array
+from cluesmith.board.arrays import as_array, digit_rows
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, grade_words
 from cluesmith.board.text_rows import Words
@@ -28,6 +30,7 @@ from cluesmith.engines.solve import as_position, solve_each
 from cluesmith.engines.solve_many import solve_boards
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.rating.contract import Grade, Scale, invalid, scales
+from cluesmith.rating.contract import scale as scale_named
 from cluesmith.rating.steps import Steps
 
 if TYPE_CHECKING:
@@ -87,13 +90,21 @@ class Rating:
     @property
     def words(self) -> list[str]:
         """Each scale and its grade as people read it."""
-        return [
-            f"{scale} {'undecided' if scale in self.undecided else self._grade_words(scale)}"
-            for scale in self.grades
-        ]
+        return [f"{scale} {self._grade_words(scale)}" for scale in self.grades]
 
     def _grade_words(self, scale: str) -> str:
-        return bounded_words(self.grades[scale], self.beside.get(f"{scale}_bound"))
+        if scale in self.undecided:
+            return "undecided"
+        words = bounded_words(self.grades[scale], self.beside.get(f"{scale}_bound"))
+        return f"{words} ({self.ungraded[scale]})" if scale in self.ungraded else words
+
+    @cached_property
+    def ungraded(self) -> dict[str, str]:
+        """The scales that do not rate puzzles of this board, and which boards they rate."""
+        asked = {} if self.reason else {name: scale_named(name) for name in self.grades}
+        board = self.puzzle.board
+        others = {name: each for name, each in asked.items() if not each.rates(board)}
+        return {name: each.rates_only(board) for name, each in others.items()}
 
     def to_json(self) -> dict[str, object]:
         """Return the keys of ``cluesmith rate --json``."""
@@ -101,6 +112,8 @@ class Rating:
         members |= self.grades | self.beside
         if self.steps is not None:
             members["steps"] = self.steps.to_json()
+        if self.ungraded:
+            members["ungraded"] = self.ungraded
         if self.reason is not None:
             members["reason"] = self.reason
         elif self.undecided:
@@ -171,6 +184,7 @@ def rate_rows(puzzles: NDArray[np.uint8], scales: Sequence[Scale], threads: int)
     return RatedRows(puzzles, is_settled, grades=grades, beside=beside)
 
 
+@checked_arguments
 def rate(
     puzzle: str | Puzzle | Candidates | Position,
     scale: str = "all",
@@ -197,6 +211,7 @@ def rate(
     return rating
 
 
+@checked_arguments
 def rate_many(
     puzzles: NDArray[np.uint8] | str | Iterable[str | Puzzle],
     scale: str = "all",
@@ -226,7 +241,7 @@ def rate_many(
     Numbers are nan and texts are empty if a puzzle has no grade.
 
     Args:
-        puzzles: uint8[N,cells], 0 for blank, or anything that :func:`cluesmith.to_array` takes.
+        puzzles: uint8[N,cells], 0 for blank, or anything that :func:`cluesmith.digit_rows` takes.
         scale: the names of scales, comma-separated, or ``all``; ``all`` leaves out the scales that
             do not rate puzzles of the board.
         threads: number of threads.
@@ -337,7 +352,7 @@ def _rate_into(
             results.append(_unrated(puzzle, scales, str(outcome.status)))
     for board, items in groupby(proper, key=lambda item: item[1].board):
         members = list(items)
-        array = to_array(puzzle for _, puzzle in members)
+        array = digit_rows(puzzle for _, puzzle in members)
         for scale in scales:
             told = _told(scale, array, board, threads, time)
             for (index, _), values in zip(members, told, strict=True):

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.bottlenecks import bottlenecks
 from cluesmith.engines.explain import explain
@@ -52,6 +53,7 @@ class Steps:
         return brief(self, " ".join(self.lines) or "none")
 
     @classmethod
+    @checked_arguments
     def of(cls, puzzle: Puzzle, time: float | None = None) -> Self:
         """Return what the steps of a proper puzzle tell; they end after the time, in seconds."""
         return cls(explain(puzzle, time=time))

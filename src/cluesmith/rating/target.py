@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.text import brief, grade_words, phrase
 from cluesmith.engines.cover.simulate import simulate_up_to
 from cluesmith.errors import InputError, in_field, unknown_name
@@ -148,6 +149,7 @@ class Target:
         return _number(grade)
 
 
+@checked_arguments
 def target(
     scale: str,
     level: str | int | None = None,

@@ -133,8 +133,8 @@ def _annotation(field: Field) -> Any:
     if option.examples:
         about["examples"] = list(option.examples)
     kind: Any = field.kind
-    if option.choices:
-        kind = Literal[option.choices]
+    if option.values:
+        kind = Literal[option.values]
     elif kind in (int, float):
         about |= {"ge": option.least, "le": option.most}
         if kind is float:

@@ -48,7 +48,7 @@ def capped(field: Field, verb: type[Verb] | None = None) -> Field:
         default = default or CALL_SECONDS
     if is_job and default is None and option.most_in_request is not None and field.kind is int:
         default = most  # without a number a job would end only with its time
-    if most is None and not option.choices:
+    if most is None and not option.values:
         most = MOST_WORDS if field.kind is str else _MOST_NUMBER
     least = -_MOST_NUMBER if option.least is None and field.kind is float else option.least
     return replace(

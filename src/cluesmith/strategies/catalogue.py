@@ -80,6 +80,7 @@ FAMILIES = {
     "death_blossom": "als",
     "sue_de_coq": "als",
     "templates": "templates",
+    "refutations": "reasons",
     "reasons": "reasons",
 }
 """The modules of the built-in families, simplest first, and the named set that each belongs to."""
@@ -401,9 +402,7 @@ def _members(word: str, board: Board | None) -> list[Strategy]:
         elif plain in named:
             members.append(named[plain])
         else:
-            raise unknown_name(
-                name, "a strategy", [*named, *sets], listed=["all", *_families(sets)]
-            )
+            raise unknown_name(name, "a strategy", [*named, *sets], listed=known_names()[2])
     return members
 
 
@@ -419,6 +418,12 @@ def named_sets() -> dict[str, tuple[Strategy, ...]]:
     """Return the members of each named set, simplest first."""
     written = {_plain(name): name for name in _SETS}
     return {written.get(name, name): select(name) for name in _names()[1]}
+
+
+def known_names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]], list[str]]:
+    """Return what :func:`select` knows: strategies by name, the sets, and what messages list."""
+    named, sets = _names()
+    return named, sets, ["all", *_families(sets)]
 
 
 def strategy_names() -> list[str]:

@@ -28,11 +28,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cluesmith import _native
 from cluesmith.board.constraint_parts import PartKind, constraint_parts
 from cluesmith.board.geometry import STANDARD
-from cluesmith.board.lines import symbols
 from cluesmith.board.native_tables import board_tables
-from cluesmith.board.text import cell_name, digits_of, names_of_cells, phrase
+from cluesmith.board.text import digits_of
+from cluesmith.strategies.accounts import CELL, PART, account_text, forced
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.part_words import part_title, part_words
+from cluesmith.strategies.part_words import part_words
 from cluesmith.strategies.parts import parts_of
 from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.step import Account, Cells, Groups, Marks, Words
@@ -41,22 +41,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board import Board
+    from cluesmith.strategies.accounts import Place
     from cluesmith.strategies.catalogue import Reasons, Witness
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Role
 
-Place = tuple[int, int]
-"""A choice: (-1, cell) for the digits of a cell, (group, digit) for the places of a digit, and
-(-2, part) for the ways to satisfy a part of a constraint."""
-
-Option = list[tuple[int, int]]
-"""A case of a choice: one candidate, or those of a way."""
-
-Line = tuple[Place, list[Option], list[Any]]
-"""A line of an account: a choice, the cases that it has left, and an account of each."""
-
-_CELL, _PART = -1, -2
 MOST_OF_SHORT = 3
 """The choices of a short reason. On boards with constraints it comes before the long searches for
 chains and almost locked sets, which find little there."""
@@ -73,7 +63,8 @@ class _Chain(NamedTuple):
     is_true: bool
 
 
-def _seconds(until: float | None) -> float:
+def seconds_left(until: float | None) -> float:
+    """Return the seconds until a time, as native code takes them: negative for no limit."""
     return -1.0 if until is None else max(0.0, until - monotonic())
 
 
@@ -99,7 +90,7 @@ def _dynamic_chain(state: State, until: float | None) -> _Chain | None:
     if "dynamic_chain" not in kept:
         placed: Any = array("B", state.placed)
         masks: Any = array("H", state.masks)
-        chain = _native.dynamic_chain(placed, masks, seconds=_seconds(until))
+        chain = _native.dynamic_chain(placed, masks, seconds=seconds_left(until))
         if chain is None:
             return None
         depth, _, candidate, is_true = chain
@@ -115,7 +106,11 @@ def _chain_witnesses(state: State, until: float | None, *, is_nested: bool) -> I
         return
     _, candidate, is_true = chain
     places = _native.small_reason(
-        reason_tables(state.board), _masks(state), candidate, not is_true, seconds=_seconds(until)
+        reason_tables(state.board),
+        _masks(state),
+        candidate,
+        not is_true,
+        seconds=seconds_left(until),
     )
     if places:
         yield candidate, not is_true, tuple(places)
@@ -124,92 +119,12 @@ def _chain_witnesses(state: State, until: float | None, *, is_nested: bool) -> I
 def _options(board: Board, masks: Sequence[int], place: Place) -> list[Pair]:
     """Return the candidates of a choice that are left."""
     group, item = place
-    if group == _CELL:
+    if group == CELL:
         return [(item, digit) for digit in digits_of(masks[item])]
-    if group == _PART:
+    if group == PART:
         cells = dict.fromkeys(constraint_parts(board).parts[item].cells)
         return [(cell, digit) for cell in cells for digit in digits_of(masks[cell])]
     return [(c, item) for c in board.groups[group].cells if masks[c] >> (item - 1) & 1]
-
-
-class _Teller:
-    """Puts an account of native code into words.
-
-    Attributes:
-        forced: the candidates that follow from the assumption before there are cases.
-    """
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self.forced: list[Pair] = []
-
-    def text(self, assumed: Pair, is_true: bool, account: list[Line]) -> str:
-        """Return assumption, contradiction and conclusion; each case has a line of its own."""
-        negated, concluded = ("", "not ") if is_true else ("not ", "")
-        self.forced = [
-            pair for _, options, _ in account if len(options) == 1 for pair in options[0]
-        ]
-        first, *others = self._lines(account)
-        conclusion = f"So {self._claim(assumed, concluded)}."
-        start = f"Assume that {self._claim(assumed, negated)}."
-        if not others:
-            return f"{start} {first} {conclusion}"
-        return "\n  ".join([start, first, *others, conclusion])
-
-    def _named(self, digit: int) -> str:
-        return symbols(self._board.first)[digit - 1]
-
-    def _case(self, option: Option) -> str:
-        return phrase([self._claim(pair) for pair in option])
-
-    def _claim(self, pair: Pair, negated: str = "") -> str:
-        cell, digit = pair
-        return f"{cell_name(cell, self._board.columns)} is {negated}{self._named(digit)}"
-
-    def _lines(self, account: list[Line], number: str = "") -> Iterator[str]:
-        """Yield what follows, up to a choice that has no candidate left, and then each case.
-
-        Args:
-            account: the choices.
-            number: the number of the case, with a dot at its end.
-        """
-        *forced, (place, options, cases) = account
-        certain = [self._case(left) + self._group(at) for at, [left], _ in forced]
-        choice = self._choice(place, options)
-        if certain:
-            yield f"Then {phrase(certain)}. {choice[0].upper()}{choice[1:]}."
-        else:
-            yield f"Then {choice}."
-        for case, (option, consequences) in enumerate(zip(options, cases, strict=True), 1):
-            first, *others = self._lines(consequences, f"{number}{case}.")
-            yield f"  Case {number}{case}: {self._case(option)}. {first}"
-            yield from (f"  {line}" for line in others)
-
-    def _group(self, place: Place) -> str:
-        """Return the group or the constraint of a choice in brackets, nothing for a cell."""
-        group, item = place
-        if group == _CELL:
-            return ""
-        name = self._part(item) if group == _PART else self._board.groups[group].name
-        return f" ({name})"
-
-    def _part(self, number: int) -> str:
-        return part_title(self._board, constraint_parts(self._board).parts[number])
-
-    def _choice(self, place: Place, options: list[Option]) -> str:
-        """Return what a choice has left."""
-        group, item = place
-        if group == _PART:
-            left = f"{len(options)} ways" if options else "no way"
-            return f"{self._part(item)} has {left} left"
-        names = names_of_cells(self._board.columns)
-        if group == _CELL:
-            digits = [self._named(digit) for [(_, digit)] in options]
-            return f"cell {names[item]} has {phrase(digits, 'or') if digits else 'no digit left'}"
-        name, digit = self._board.groups[group].name, self._named(item)
-        if not options:
-            return f"{name} has no place for {digit}"
-        return f"{name} has {digit} in {phrase([names[cell] for [(cell, _)] in options], 'or')}"
 
 
 def _reasons(state: State, assumed: Pair, is_true: bool, places: tuple[Place, ...]) -> Reasons:
@@ -219,11 +134,10 @@ def _reasons(state: State, assumed: Pair, is_true: bool, places: tuple[Place, ..
     )
     conclusion = frozenset([assumed])
     rule = Rule(premises, conclusion) if is_true else Rule(premises, placements=conclusion)
-    teller = _Teller(board)
     account = _native.reason_account(reason_tables(board), _masks(state), assumed, is_true, places)
-    roles: dict[str, Role] = {"account": Account(teller.text(assumed, is_true, account))}
+    roles: dict[str, Role] = {"account": Account(account_text(board, assumed, is_true, account))}
     groups = dict.fromkeys(group for group, _ in places if group >= 0)
-    parts = [constraint_parts(board).parts[item] for group, item in places if group == _PART]
+    parts = [constraint_parts(board).parts[item] for group, item in places if group == PART]
     if parts:
         roles["constraints"] = Words(" ".join(part_words(board, part) for part in parts))
         cells = dict.fromkeys(cell for part in parts for cell in part.cells)
@@ -232,8 +146,8 @@ def _reasons(state: State, assumed: Pair, is_true: bool, places: tuple[Place, ..
         roles["groups"] = Groups.of(board, groups)
     members = [pair for place in places for pair in _options(board, state.masks, place)]
     roles["places"] = Marks.of(set(members), board.columns)
-    roles["cells"] = Cells(tuple(item for group, item in places if group == _CELL), board.columns)
-    roles["forced"] = Marks(tuple(teller.forced), board.columns)
+    roles["cells"] = Cells(tuple(item for group, item in places if group == CELL), board.columns)
+    roles["forced"] = Marks(forced(account), board.columns)
     roles["assumption"] = Marks((assumed,), board.columns)
     return rule, roles
 
@@ -243,11 +157,11 @@ def refutation(
 ) -> str | None:
     """Return in words why a candidate cannot be true, or false; None if there is no time."""
     tables, masks = board_tables(state.board), _masks(state)
-    places = _native.small_reason(tables, masks, assumed, is_true, seconds=_seconds(until))
+    places = _native.small_reason(tables, masks, assumed, is_true, seconds=seconds_left(until))
     if not places:
         return None
     account = _native.reason_account(tables, masks, assumed, is_true, places)
-    return _Teller(state.board).text(assumed, is_true, account)
+    return account_text(state.board, assumed, is_true, account)
 
 
 _declare = partial(
@@ -288,22 +202,21 @@ def nested_forcing_chain(state: State, until: float | None = None) -> Iterator[W
     return _chain_witnesses(state, until, is_nested=True)
 
 
-def _smallest(state: State, until: float | None) -> tuple[Pair, tuple[Place, ...]] | None:
-    """Return the candidate that the fewest choices refute; it is kept unless time was short."""
+def _smallest(state: State, until: float | None, most: int | None = None) -> Iterator[Witness]:
+    """Yield the candidate that the fewest choices refute."""
     if state.is_final or state.contradiction is not None:
-        return None
-    kept = state.__dict__
-    if "smallest_reason" not in kept:
-        board = state.board
-        found = _native.smallest_reason(
-            reason_tables(board), _masks(state), choice_parts(board), seconds=_seconds(until)
-        )
-        if found is None:
-            return None
+        return
+    board = state.board
+    found = _native.smallest_reason(
+        reason_tables(board),
+        _masks(state),
+        choice_parts(board),
+        most=most,
+        seconds=seconds_left(until),
+    )
+    if found is not None:
         candidate, places = found
-        kept["smallest_reason"] = candidate, tuple(places)
-    reason: tuple[Pair, tuple[Place, ...]] = kept["smallest_reason"]
-    return reason
+        yield candidate, True, tuple(places)
 
 
 @_declare(
@@ -315,16 +228,10 @@ def _smallest(state: State, until: float | None) -> tuple[Pair, tuple[Place, ...
 )
 def short_reason(state: State, until: float | None = None) -> Iterator[Witness]:
     """Yield the candidate that the fewest choices refute if they are few; with constraints only."""
-    found = _smallest(state, until)
-    if found is not None and len(found[1]) <= MOST_OF_SHORT:
-        candidate, places = found
-        yield candidate, True, places
+    return _smallest(state, until, MOST_OF_SHORT)
 
 
 @_declare(id_="small_reason", name="Small certified reason", rank=888)
 def small_reason(state: State, until: float | None = None) -> Iterator[Witness]:
     """Yield the candidate that the fewest choices refute."""
-    found = _smallest(state, until)
-    if found is not None:
-        candidate, places = found
-        yield candidate, True, places
+    return _smallest(state, until)

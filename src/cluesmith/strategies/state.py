@@ -20,6 +20,7 @@ from functools import cached_property, wraps
 from operator import and_
 from typing import TYPE_CHECKING, TypeVar
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Candidates, Pattern, Puzzle
 from cluesmith.board.bits import bits
 from cluesmith.board.text import brief, digit_name, digits_of
@@ -83,6 +84,7 @@ class State:
         self.clues = clues
 
     @classmethod
+    @checked_arguments
     def restored(
         cls,
         board: Board,
@@ -100,11 +102,13 @@ class State:
         return state
 
     @classmethod
+    @checked_arguments
     def initial(cls, puzzle: Puzzle) -> State:
         """Return the initial state: the clues, and nothing ruled out but what they rule out."""
         return cls._of_digits(puzzle, Pattern.of(puzzle).mask)
 
     @classmethod
+    @checked_arguments
     def of(cls, position: Position) -> State:
         """Return the state of a position, the player's own pencilmarks included."""
         clues = Pattern.of(position.clues).mask

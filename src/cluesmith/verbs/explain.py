@@ -61,7 +61,7 @@ class Explain(Verb):
         str | None,
         Option(
             "The steps of another program, in its order and with its scores, instead of ours.",
-            choices=LIKE,
+            values=LIKE,
         ),
     ] = None
     most: Annotated[int | None, Option("So many steps only.", least=1, most_in_request=1000)] = None
@@ -124,7 +124,7 @@ class Hint(Verb):
 
     allow: Allow = "all"
     reveal: Annotated[
-        str, Option("Where to look, what to look for, or the step itself.", choices=STAGES)
+        str, Option("Where to look, what to look for, or the step itself.", values=STAGES)
     ] = "step"
     time: TraceTime = None
 

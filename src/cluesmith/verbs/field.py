@@ -63,8 +63,8 @@ class Field:
     @property
     def metavar(self) -> str:
         """What the command line calls its value."""
-        if self.option.choices:
-            return f"[{'|'.join(map(str, self.option.choices))}]"
+        if self.option.values:
+            return f"[{'|'.join(map(str, self.option.values))}]"
         return self.option.metavar or {int: "N", float: "N", str: "TEXT"}.get(self.kind, "FILE")
 
     @property
@@ -73,8 +73,8 @@ class Field:
         option = self.option
         if option.expected:
             return option.expected
-        if option.choices:
-            return phrase([str(choice) for choice in option.choices], "or")
+        if option.values:
+            return phrase([str(each) for each in option.values], "or")
         if self.kind is bool:
             return "true or false"
         if self.kind is str:
@@ -116,7 +116,7 @@ class Field:
                 error.field = self.name
                 raise
         try:
-            value = self.kind(text.lower() if self.option.choices else text)
+            value = self.kind(text.lower() if self.option.values else text)
         except ValueError:
             raise self.refusal(text) from None
         if not self._takes(value):
@@ -127,14 +127,15 @@ class Field:
         """Return the error about a value."""
         shown = repr(value)
         got = shown if len(shown) <= 40 else f"{shown[:40]}..."
-        is_huge = self.kind is int and str(value).isdecimal() and int(str(value)) > MOST_COUNTED
+        digits = str(value)[:40]  # Python reads no number of thousands of digits
+        is_huge = self.kind is int and digits.isdecimal() and int(digits) > MOST_COUNTED
         most = f" to {MOST_COUNTED}" if is_huge and self.option.most is None else ""
         return InputError(f"got {got}", expected=f"{self.expected}{most}", field=self.name)
 
     def _takes(self, value: Any) -> bool:
         option = self.option
-        if option.choices:
-            return value in option.choices
+        if option.values:
+            return value in option.values
         if self.kind in (int, float):
             fits = isinstance(value, int if self.kind is int else int | float)
             if not fits or isinstance(value, bool) or not isfinite(value):

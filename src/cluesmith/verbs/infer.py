@@ -41,7 +41,7 @@ class Infer(BulkVerb):
     ] = 2
     branching: Annotated[
         str,
-        Option("With dpll: how to choose a branch.", choices=tuple(map(str, Branching))),
+        Option("With dpll: how to choose a branch.", values=tuple(map(str, Branching))),
     ] = "shortest"
     passes: Annotated[
         int | None,

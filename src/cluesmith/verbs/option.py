@@ -46,7 +46,7 @@ class Option:
         least: the least number; of a text or a list the least length.
         most: the greatest number; of a text or a list the greatest length.
         unit: what a number or a list counts, as ``seconds``.
-        choices: the only values.
+        values: the only values, where there are few.
         expected: the values in words, where their type and bounds do not say it.
         examples: good values of a text.
         python: how Python functions spell it, where they spell it otherwise.
@@ -67,7 +67,7 @@ class Option:
     least: float | None = None
     most: float | None = None
     unit: str = ""
-    choices: tuple[str | int, ...] = ()
+    values: tuple[str | int, ...] = ()
     expected: str = ""
     examples: tuple[str, ...] = ()
     python: str | None = None
@@ -140,7 +140,7 @@ class Option:
     def completions(self, text: str) -> Sequence[str]:
         """Return the values that may be meant where a user has begun to write one."""
         if not self.names:
-            return [str(choice) for choice in self.choices if str(choice).startswith(text)]
+            return [str(value) for value in self.values if str(value).startswith(text)]
         head, comma, word = text.rpartition(",") if self.metavar == _LIST else ("", "", text)
         offered = [n for n in self._listed() if n.startswith(word) and n not in head.split(",")]
         return [f"{head}{comma}{name}" for name in offered]

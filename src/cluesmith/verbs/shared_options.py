@@ -31,7 +31,7 @@ Symmetry = Annotated[
     ),
 ]
 ENCODINGS = tuple(map(str, EncodingKind))
-Encoding = Annotated[str, Option("The clauses to work on.", choices=ENCODINGS)]
+Encoding = Annotated[str, Option("The clauses to work on.", values=ENCODINGS)]
 BoardName = Annotated[str | None, Option.board("9x9", _spec_of_board)]
 PatternStrategies = Annotated[
     str | None,

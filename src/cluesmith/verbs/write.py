@@ -135,7 +135,7 @@ class Encode(Verb):
             names="engines.encode:LANGUAGES",
         ),
     ] = "dimacs"
-    encoding: Annotated[str, Option("The clauses of dimacs.", choices=ENCODINGS)] = "extended"
+    encoding: Annotated[str, Option("The clauses of dimacs.", values=ENCODINGS)] = "extended"
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[Written | InputError]:
         """Yield each entry as a program."""

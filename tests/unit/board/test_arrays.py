@@ -53,3 +53,33 @@ def test_what_is_wrong_with_puzzles_is_said_with_their_number() -> None:
         cs.to_array([5])  # type: ignore[list-item]
     with pytest.raises(cs.InputError, match="or rows of another board: 16, 36, 64, 81"):
         cs.from_array(np.zeros((1, 35), np.uint8))
+
+
+@pytest.mark.parametrize(
+    "board", ["4x4+diagonals", "4x4+killer_cage:total=3:r1c1,r1c2", "jigsaw:1112122233344344"]
+)
+def test_an_array_that_would_lose_the_board_is_made_only_with_the_board(board: str) -> None:
+    puzzle = cs.Puzzle.parse("1..............4", board)
+    rows = cs.to_array([puzzle], board=board)
+    solutions, counts = cs.solve_many(rows, limit=9, board=board)
+
+    assert [puzzle] == cs.from_array(rows, board)
+    assert rows.tolist() == cs.to_array("1..............4", board).tolist()
+    assert [cs.count(puzzle, limit=9)] == counts.tolist()
+    assert cs.from_array(solutions, board)[0] in cs.solve(puzzle, limit=9).solutions
+    with pytest.raises(cs.InputError, match=r"an array holds digits only; expected board="):
+        cs.to_array([puzzle])
+
+
+def test_solve_many_takes_other_boards_with_out_and_progress() -> None:
+    rows = cs.to_array(["1......3..2....4"] * 2)
+    out, states = np.zeros_like(rows), list[dict[str, object]]()
+
+    solutions, counts = cs.solve_many(rows, out=out, progress=states.append, board="4x4")
+
+    assert solutions is out
+    assert [1, 1] == counts.tolist()
+    assert "1342421334212134" == str(cs.from_array(out)[0])
+    assert [{"done": 2, "count": 2}] == states
+    with pytest.raises(cs.InputError, match="puzzles has shape"):
+        cs.solve_many(rows, board="6x6")

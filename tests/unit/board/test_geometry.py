@@ -124,3 +124,12 @@ def test_equal_boards_have_equal_hashes() -> None:
 def test_a_feature_that_is_misspelt_is_refused_with_the_nearest_one() -> None:
     with pytest.raises(InputError, match=r"'killer_kage' is not a feature .* killer_cage\?"):
         Board.parse("9x9+killer_kage:total=12:r1c1,r1c2")
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("cage", "killer_cage"), ("Thermo", "thermometer"), ("PillArrow", "arrow"), ("X", "xv")],
+)
+def test_the_name_of_another_program_is_answered_with_ours(name: str, meant: str) -> None:
+    with pytest.raises(InputError, match=rf"'{name}' is not a feature .* expected {meant}\?"):
+        Board.parse(f"9x9+{name}:r1c1,r1c2")

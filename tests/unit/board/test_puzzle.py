@@ -217,5 +217,5 @@ def test_candidates_and_patterns_are_made_of_text_in_any_format_too() -> None:
     for text in (EASY, rows):
         assert Candidates.of(puzzle) == Candidates.of(text)
         assert Pattern.of(puzzle) == Pattern.of(text)
-    with pytest.raises(TypeError, match="a puzzle is int; expected a Puzzle or text"):
+    with pytest.raises(InputError, match="a puzzle is int; expected a Puzzle or text"):
         Candidates.of(5)  # type: ignore[arg-type]

@@ -111,14 +111,14 @@ def test_minimum_takes_a_board_by_name() -> None:
         (cs.set_clues, {"pattern": None}, "a pattern is NoneType; expected text or a Pattern"),
         (cs.minimum, {"board": 3}, "a board is int; expected a Board or its name"),
         (cs.generate, {"board": 3}, "a board is int; expected a Board or its name"),
-        (cs.infer, {"puzzle": 5}, "expected a puzzle, a position or text, not int"),
+        (cs.infer, {"puzzle": 5}, "a puzzle is int; expected text, a Puzzle, a Position"),
         (cs.hunt, {"sources": [5]}, "a source is int; expected text or a Puzzle"),
     ],
 )
 def test_wrong_types_are_told_in_words(
     verb: Callable[..., object], given: dict[str, object], message: str
 ) -> None:
-    with pytest.raises(TypeError, match=message):
+    with pytest.raises(InputError, match=message):
         verb(**given)
 
 

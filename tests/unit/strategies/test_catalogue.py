@@ -46,6 +46,12 @@ def test_the_id_of_every_strategy_can_be_found_by_a_search() -> None:
         assert f'"{entry.id}"' in (folder / f"{entry.family}.py").read_text(), entry.id
 
 
+def test_a_sentence_has_nothing_but_roles_in_braces_which_the_page_reads_too() -> None:
+    for entry in catalogue():
+        rest = re.sub(r"\{\w+(:or|:together)?\}", "", entry.sentence)
+        assert not set("{}") & set(rest), entry.sentence
+
+
 @pytest.mark.parametrize(
     "entry",
     [entry for entry in catalogue() if entry.is_strategy and entry.suits is None],

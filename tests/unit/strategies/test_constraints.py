@@ -257,6 +257,7 @@ def test_every_strategy_of_looks_is_declared_and_every_part_kind_is_looked_at() 
     assert {kind for kinds, _ in LOOKS.values() for kind in kinds} == set(PartKind)
 
 
+@pytest.mark.parametrize("allowed", ["small_reason", "refutation_by_cases"])
 @pytest.mark.parametrize(
     "spec",
     [
@@ -266,7 +267,7 @@ def test_every_strategy_of_looks_is_declared_and_every_part_kind_is_looked_at() 
         "6x6+killer_cage:total=9:r1c1,r1c2,r2c1+little_killer:total=12:r1c3,r2c2,r3c1",
     ],
 )
-def test_small_reasons_with_constraints_are_confirmed(spec: str) -> None:
+def test_reasons_with_constraints_are_confirmed(spec: str, allowed: str) -> None:
     """Nothing but reasons and singles: what constraints rule out needs a reason, too."""
     board, rng = Board.parse(spec), Random(spec)
     [solution] = cs.solve(Puzzle.empty(board), limit=1).solutions
@@ -275,10 +276,10 @@ def test_small_reasons_with_constraints_are_confirmed(spec: str) -> None:
         thinner = puzzle.with_digits([(cell, 0)])
         if cs.solve(thinner).is_unique:
             puzzle = thinner
-    trace = cs.explain(puzzle, allow="naked_single,small_reason")
+    trace = cs.explain(puzzle, allow=f"naked_single,{allowed}")
 
     assert trace.status == "solved"
-    reasons = [step for step in trace.steps if step.strategy.id == "small_reason"]
+    reasons = [step for step in trace.steps if step.strategy.id == allowed]
     assert reasons
     check_trace(trace, solution)
 
@@ -293,6 +294,35 @@ def test_the_ways_of_a_constraint_refute_a_candidate() -> None:
         "So r1c1 is not 1."
     )
     assert not step.rule.premises
+
+
+def test_a_constraint_with_many_ways_left_takes_part_in_a_refutation() -> None:
+    """The diagonal has more ways than a small reason lists."""
+    cells = [f"r{line}c{line}" for line in range(1, 9)]
+    board = Board.parse(f"9x9+little_killer:total=60:{','.join(cells)}")
+    state = State.initial(Puzzle.empty(board))
+    refuted = get("refuted_assumption")
+    step = next(refuted.find(state))
+
+    assert [] == list(get("short_reason").find(state))
+    check_rule_by_clauses(board, step.rule)
+    assert refuted.explain(step) == (
+        f"Assume that r1c1 is 1. Then the little killer in {', '.join(cells[:-1])} and r8c8 has no "
+        "way left. So r1c1 is not 1."
+    )
+
+
+def test_cases_of_a_refutation_are_told_and_confirmed() -> None:
+    board = Board.parse("9x9+antiknight")
+    clues = "1.34..7..9.......6.............8.........1.9.....7.1.......9...3..2.............."
+    [solution] = cs.solve(Puzzle.parse(clues, board)).solutions
+    trace = cs.explain(Puzzle.parse(clues, board), allow="singles,refutation_by_cases")
+    told = [step.sentence for step in trace.steps if "Case 1:" in step.sentence]
+
+    assert trace.status == "solved"
+    assert told
+    assert all("Case 2:" in sentence for sentence in told)
+    check_trace(trace, solution)
 
 
 def test_the_scale_of_reasons_rates_boards_with_constraints() -> None:

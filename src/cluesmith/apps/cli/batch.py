@@ -102,8 +102,15 @@ def _run(kind: type[Verb], values: dict[str, Any]) -> int:
 
     verb = kind.of({name: values[name] for name in _own_fields(kind)})
     out: Path = values["out"]
+    reached = ""
     try:
-        with batch_progress() as watch:
+        with batch_progress() as show:
+
+            def watch(done: int, total: int) -> None:
+                nonlocal reached
+                reached = f"{done:,} of {counted(total, 'line')} are done; "
+                show(done, total)
+
             ending = run_batch(
                 verb,
                 Path(values["file"]),
@@ -116,7 +123,7 @@ def _run(kind: type[Verb], values: dict[str, Any]) -> int:
                 watch=watch,
             )
     except KeyboardInterrupt:
-        print("cluesmith: interrupted; the same command goes on", file=sys.stderr)
+        print(f"cluesmith: interrupted; {reached}the same command goes on", file=sys.stderr)
         return UNDECIDED
     before = "" if ending.is_new else "; it was finished before"
     bad = f", {counted(ending.bad, 'bad line')} in {out}.bad" if ending.bad else ""

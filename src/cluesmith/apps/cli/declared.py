@@ -117,7 +117,7 @@ def _parameter(field: Field) -> Parameter:
         *field.flags,
         help=option.words,
         metavar=field.metavar,
-        autocompletion=_completer(option) if option.names or option.choices else None,
+        autocompletion=_completer(option) if option.names or option.values else None,
     )
     if default is not Parameter.empty and default is not None and kind is str:
         default = str(default)

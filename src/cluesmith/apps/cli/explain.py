@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED, worst
-from cluesmith.apps.cli.output import kind_of, numbered_file, write_text, written
+from cluesmith.apps.cli.output import check_pictures, kind_of, numbered_file, write_text, written
 from cluesmith.apps.cli.stream import Report, readable, run_stream
 from cluesmith.board.formats.record import one_line
 from cluesmith.rating.path import RatedPath
@@ -41,7 +41,7 @@ def command(
         Option(
             "How to show the steps; without it the name of the file tells, or else text.",
             flags=("--format",),
-            choices=_FORMS,
+            values=_FORMS,
         ),
     ] = None,
     hint: Annotated[bool, Option("Only the next step.")] = False,
@@ -142,8 +142,8 @@ def _draw(
     from cluesmith.engines.trace_drawing import draw_traces
     from cluesmith.errors import InputError
 
-    if step is not None and out is None and len(entries) > 1:
-        raise InputError(f"{len(entries)} pictures", expected="--out FILE, which is then numbered")
+    if step is not None:
+        check_pictures(len(entries), out)
     traces, interrupted = [], False
     for entry in entries:
         answer, interrupted = _answer(verb, entry)

@@ -4,9 +4,9 @@
 >>> from pathlib import Path
 >>> kind_of(Path("steps.html"), ("text", "html")), kind_of(Path("steps"), ("text", "html"))
 ('html', 'text')
->>> kind_of(Path("steps.pdf"), ("text", "html"))
+>>> kind_of(Path("steps.docx"), ("text", "html"))
 Traceback (most recent call last):
-cluesmith.errors.InputError: steps.pdf; expected a name that ends in .txt or .html
+cluesmith.errors.InputError: steps.docx; expected a name that ends in .txt or .html
 """
 
 from __future__ import annotations
@@ -45,20 +45,25 @@ _KINDS = {
 
 
 def kind_of(out: Path | None, offered: Sequence[str]) -> str:
-    """Return the kind of file that a name means; the first one offered if it means nothing.
+    """Return the kind of file that the suffix of a name means; without one the first kind offered.
+
+    If no kind (an empty text) is offered, an unknown suffix means that.
 
     Raises:
-        InputError: the name means a kind that the command does not offer.
+        InputError: the suffix means a kind that the command does not offer, or is not known.
     """
     from cluesmith.board.formats import FORMATS
 
-    kinds = {suffix: known.name for known in FORMATS for suffix in known.suffixes} | _KINDS
-    kind = kinds.get(out.suffix.lower()) if out else None
-    if kind is None or kind in offered:
-        return kind or offered[0]
+    formats = {suffix: known.name for known in FORMATS for suffix in known.suffixes}
+    kinds = _KINDS | formats | _KINDS  # the usual kinds come first, and they decide
+    if out is None or not out.suffix:
+        return offered[0]
+    kind = kinds.get(out.suffix.lower(), "")
+    if kind in offered:
+        return kind
     suffixes = [suffix for suffix, named in kinds.items() if named in offered]
     raise InputError(
-        f"{out and out.name}",
+        out.name,
         expected=f"a name that ends in {', '.join(suffixes[:-1])} or {suffixes[-1]}",
         field="out",
     )
@@ -193,8 +198,7 @@ def write_puzzles(
         write_text(formats.write(records, kind), out)
         return
     is_booklet = kind == "pdf"
-    if out is None and not is_booklet and len(records) > 1:
-        raise InputError(f"{len(records)} pictures", expected="--out FILE, which is then numbered")
+    check_pictures(1 if is_booklet else len(records), out)
     for number, drawn in enumerate([records] if is_booklet else [[each] for each in records], 1):
         try:
             file = render_file(drawn, kind, solutions=solutions, captions=captions, **options)  # type: ignore[arg-type]
@@ -202,10 +206,21 @@ def write_puzzles(
             if len(drawn) == 1 and drawn[0].line is not None and len(records) > 1:
                 error.on_line(drawn[0].line)
             raise
-        if out is None:
-            sys.stdout.buffer.write(file)
-        else:
-            numbered_file(out, number, 1 if is_booklet else len(records)).write_bytes(file)
+        write_picture(file, out, number, 1 if is_booklet else len(records))
+
+
+def check_pictures(count: int, out: Path | None) -> None:
+    """Refuse several pictures on standard output."""
+    if out is None and count > 1:
+        raise InputError(f"{count} pictures", expected="--out FILE, which is then numbered")
+
+
+def write_picture(picture: bytes, out: Path | None, number: int, last: int) -> None:
+    """Write one of several pictures to its file, or the only one to standard output."""
+    if out is None:
+        sys.stdout.buffer.write(picture)
+    else:
+        numbered_file(out, number, last).write_bytes(picture)
 
 
 def numbered_file(out: Path, number: int, last: int) -> Path:

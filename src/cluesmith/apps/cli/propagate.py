@@ -61,13 +61,13 @@ def _words(
     from cluesmith.board.text import counted
 
     name = f"{scheme} with search" if search else scheme
-    choices = f", {counted(nodes, 'choice point')}" if search else ""
+    points = f", {counted(nodes, 'choice point')}" if search else ""
     if status == "contradiction":
         where = f"; the constraint of {failed} failed" if failed else ""
-        return f"{name}: no solution{where}{choices}"
+        return f"{name}: no solution{where}{points}"
     is_solved = status in ("solved", "found")
     left = "" if is_solved else f", {counted(remaining, 'candidate')} in open cells"
-    return f"{name}: {status}{left}{choices}"
+    return f"{name}: {status}{left}{points}"
 
 
 command = verb_command(Propagate, PropagateReport)

@@ -9,8 +9,9 @@ from io import StringIO
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
+from cluesmith.apps.cli.grade_names import GradeNames, Grades
 from cluesmith.apps.cli.stream import Report, verb_command
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, in_field
 from cluesmith.verbs.option import Option
 from cluesmith.verbs.rate import Rate
 
@@ -27,14 +28,22 @@ class RateReport(Report):
     """A line each, or a row of a table."""
 
     table: Annotated[bool, Option("Print a table with a heading.", flags=("--csv",))] = False
+    grades: Grades = None
     _scales: Any = field(default=(), init=False)
     _has_steps: bool = field(default=False, init=False)
     _table: Any = field(default=None, init=False)
+    _names: GradeNames | None = field(default=None, init=False)
 
     def begin(self, verb: Rate, *, json: bool) -> Rate:  # type: ignore[override]
         """Refuse a table of JSON."""
         if self.table and json:
             raise InputError("--csv and --json", expected="one of them")
+        if self.grades is not None:
+            if self.table or json:
+                other = "--csv" if self.table else "--json"
+                raise InputError(f"own names with {other}", expected="text", field="grades")
+            with in_field("grades"):
+                self._names = GradeNames.of(self.grades, verb.scales)
         verb = super().begin(verb, json=json)
         self._scales, self._has_steps = verb.scales, verb.steps
         return verb
@@ -59,7 +68,11 @@ class RateReport(Report):
             told = rows.grades | rows.beside
             each = (dict(zip(told, row, strict=True)) for row in zip(*told.values(), strict=True))
             return rows.written([*columns, Words.of(map(self._begun_table().row, each), str)])
-        for name, words in rows.words.items():
+        grades = rows.words
+        if self._names is not None:
+            name_of = self._names.name
+            grades = {name: [name_of(each, name) for each in rows.grades[name]] for name in grades}
+        for name, words in grades.items():
             columns += [b": " if len(columns) == 1 else b"; ", f"{name} ".encode()]
             columns.append(Words.of(words, str))
         return rows.written([*columns, b"\n"])
@@ -78,10 +91,22 @@ class RateReport(Report):
             self._begun_table().print(result)
             return
         kind = "undecided" if result.is_undecided else "invalid"
-        words = f"{kind}: {result.reason}" if result.reason else "; ".join(result.words)
+        words = f"{kind}: {result.reason}" if result.reason else "; ".join(self._grades(result))
         print(f"{result.puzzle}: {words}")
         for line in () if result.steps is None else result.steps.lines:
             print(f"  {line}")
+
+    def _grades(self, result: Rating) -> Sequence[str]:
+        """Return each scale and its grade; a grade of a name of one's own by that."""
+        if self._names is None:
+            return result.words
+        names = {
+            scale: self._names.name(grade, scale)
+            for scale, grade in result.grades.items()
+            if grade is not None
+        }
+        words = zip(result.grades, result.words, strict=True)
+        return [f"{scale} {names[scale]}" if scale in names else told for scale, told in words]
 
 
 command = verb_command(Rate, RateReport)
@@ -108,9 +133,11 @@ class _Table:
         from cluesmith.batch.columns import cells
 
         told = {} if rating.steps is None else {"steps": rating.steps.to_json()}
-        undecided = f"undecided: {', '.join(rating.undecided)}" if rating.undecided else None
+        remarks = [f"{scale} {why}" for scale, why in rating.ungraded.items()]
+        if rating.undecided:
+            remarks.append(f"undecided: {', '.join(rating.undecided)}")
         values = self._values(dict(rating.grades) | dict(rating.beside))
-        reason = rating.reason or undecided
+        reason = rating.reason or "; ".join(remarks) or None
         print(_line([rating.puzzle, *values, *cells(told, self._kinds), reason]), end="")
 
     def row(self, told: Mapping[str, Any]) -> str:

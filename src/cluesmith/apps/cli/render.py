@@ -10,15 +10,23 @@ from typing import TYPE_CHECKING, Annotated
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
-from cluesmith.apps.cli.output import PICTURES, kind_of, write_puzzles
+from cluesmith.apps.cli.grade_names import GradeNames, Grades
+from cluesmith.apps.cli.output import (
+    PICTURES,
+    check_pictures,
+    kind_of,
+    write_picture,
+    write_puzzles,
+)
 from cluesmith.verbs.option import SCALES, Option
-from cluesmith.verbs.readers import PuzzleReader
+from cluesmith.verbs.readers import PatternReader, PuzzleReader
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cluesmith.apps.cli.sources import Source
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.rating.contract import Grade, Scale
+    from cluesmith.verbs.pattern_lines import PatternEntry
 
 
 @dataclass(frozen=True)
@@ -28,9 +36,9 @@ class BookletOptions:
     title: Annotated[str, Option("The title of the booklet.")] = ""
     author: Annotated[str, Option("Who made it.")] = ""
     per_page: Annotated[
-        int, Option("Puzzles on a page of a booklet.", choices=(1, 2, 4, 6, 9, 12))
+        int, Option("Puzzles on a page of a booklet.", values=(1, 2, 4, 6, 9, 12))
     ] = 4
-    paper: Annotated[str, Option("The paper of a booklet.", choices=("a4", "letter"))] = "a4"
+    paper: Annotated[str, Option("The paper of a booklet.", values=("a4", "letter"))] = "a4"
     words: Annotated[
         str,
         Option("Own words of a booklet, as Puzzles=Rätsel,Solutions=Lösungen.", metavar="LIST"),
@@ -88,16 +96,12 @@ def command(
         str | None,
         Option.list("Print under each puzzle what these scales say of it.", names=SCALES),
     ] = None,
-    grades: Annotated[
-        str | None,
-        Option(
-            "Your own names for the grades of --rate: Easy=Leicht,Medium=Mittel. On a scale of "
-            "numbers give each name with its lowest number: 1.2=Easy,2.6=Hard; with several "
-            "scales name the scale, too: se:1.2=Easy.",
-            metavar="LIST",
-        ),
-    ] = None,
+    grades: Grades = None,
     pixels: Annotated[int, Option("The width of a PNG.")] = 900,
+    pattern: Annotated[
+        bool,
+        Option("Draw patterns instead: clue cells are filled, open values are question marks."),
+    ] = False,
     reader: PuzzleReader,
     strict: options.Strict = False,
 ) -> int:
@@ -113,7 +117,15 @@ def command(
     kind = _kind(to, out)
     if grades is not None and rate is None:
         raise InputError("names without a scale", expected="--rate SCALE", field="grades")
-    source: Source[PuzzleRecord] = Source(puzzle, reader)
+    if pattern:
+        if booklet != BookletOptions() or solutions is not None or rate is not None:
+            raise InputError("options of puzzles with --pattern", expected="a picture alone")
+        return _draw_patterns(Source(puzzle, PatternReader(reader.board)), out, kind, pixels)
+    try:
+        source: Source[PuzzleRecord] = Source(puzzle, reader)
+    except InputError as error:
+        error.expected = f"{error.expected}; for a pattern --pattern"
+        raise
     entries, code = readable(source, strict=strict)
     is_booklet = kind == "pdf"
     write_puzzles(
@@ -126,6 +138,19 @@ def command(
         **asdict(booklet),
     )
     return code
+
+
+def _draw_patterns(source: Source[PatternEntry], out: Path | None, kind: str, pixels: int) -> int:
+    """Write a picture of each pattern."""
+    from cluesmith.apps.cli.exits import FOUND
+    from cluesmith.apps.render.file import render_pattern
+
+    entries = source.all()
+    check_pictures(len(entries), out)
+    for number, entry in enumerate(entries, 1):
+        picture = render_pattern(entry.pattern, kind, title=entry.title, pixels=pixels)
+        write_picture(picture, out, number, len(entries))
+    return FOUND
 
 
 def _kind(to: str | None, out: Path | None) -> str:
@@ -172,91 +197,3 @@ def _captions(entries: Sequence[PuzzleRecord], rate: str, grades: str | None) ->
                 words.append(f"{scale.name} {grade_words(grade)}")
         captions.append(", ".join(words))
     return captions
-
-
-@dataclass(frozen=True)
-class GradeNames:
-    """A publisher's own names for levels and for numbers.
-
-    >>> from cluesmith.rating.contract import scales
-    >>> names = GradeNames.of("Easy=Leicht, Medium=Mittel", scales("hodoku"))
-    >>> easy, hard = {"level": "Easy", "score": 272}, {"level": "Hard", "score": 900}
-    >>> names.name(easy, "hodoku"), names.name(hard, "hodoku")
-    ('Leicht', 'Hard')
-    >>> names = GradeNames.of("1=*, 2.6=**", scales("se"))
-    >>> names.name(1.2, "se"), names.name(2.6, "se"), names.name(None, "se")
-    ('*', '**', '-')
-    >>> names = GradeNames.of("se:1=Leicht, hodoku:300=Mittel", scales("se,hodoku"))
-    >>> names.name(1.2, "se"), names.name({"level": "Easy", "score": 272}, "hodoku")
-    ('Leicht', 'Easy')
-
-    Attributes:
-        levels: the name of each level, by its scale and the level in small letters.
-        bounds: the name of each range of numbers, by its scale and its least number.
-    """
-
-    levels: dict[tuple[str, str], str]
-    bounds: dict[tuple[str, float], str]
-
-    @classmethod
-    def of(cls, text: str, scales: Sequence[Scale]) -> GradeNames:
-        """Read names, as ``Easy=Leicht,Medium=Mittel`` or ``1.2=Leicht,2.6=Mittel``.
-
-        ``se:1.2=Leicht`` is for one scale. A level without a scale is for every scale that has it.
-
-        Raises:
-            InputError: text that is not a name, a level that the scales do not have, or a number
-                without its scale where there are several.
-        """
-        from cluesmith.errors import InputError, unknown_name
-
-        names = cls({}, {})
-        for part in text.split(","):
-            words, _, name = (word.strip() for word in part.partition("="))
-            if not words or not name:
-                raise InputError(repr(part.strip()), expected="LEVEL=NAME, as Easy=Leicht")
-            prefix, _, level = words.rpartition(":")
-            meant = [scale for scale in scales if prefix in ("", scale.name)]
-            if not meant:
-                raise unknown_name(prefix, "a scale of --rate", [scale.name for scale in scales])
-            ladders = {scale.name: list(map(str, scale.ladder)) for scale in meant}
-            having = [
-                scale
-                for scale, ladder in ladders.items()
-                if level.lower() in (each.lower() for each in ladder)
-            ]
-            names.levels.update({(scale, level.lower()): name for scale in having})
-            if having:
-                continue
-            try:
-                least = float(level)
-            except ValueError:
-                known = [each for ladder in ladders.values() for each in ladder]
-                if not known:
-                    raise InputError(
-                        f"the level {level[:40]!r} of {meant[0].name}, which has only numbers",
-                        expected=f"NUMBER=NAME, as 1.2={name}",
-                    ) from None
-                raise unknown_name(level, "a level or a number", known) from None
-            if len(meant) > 1:
-                raise InputError(
-                    f"the number {level} with {len(meant)} scales",
-                    expected=f"its scale before it, as {meant[0].name}:{part.strip()}",
-                )
-            names.bounds[meant[0].name, least] = name
-        return names
-
-    def name(self, grade: Grade | None, scale: str) -> str:
-        """Return the name of a grade; one without a name is said as the scale says it."""
-        from cluesmith.board.text import grade_words
-
-        values = list(grade.values()) if isinstance(grade, dict) else [grade]
-        for value in values:
-            if (scale, str(value).lower()) in self.levels:
-                return self.levels[scale, str(value).lower()]
-            if isinstance(value, int | float):
-                below = [least for of, least in self.bounds if of == scale and least <= value]
-                if below:
-                    return self.bounds[scale, max(below)]
-        levels = [value for value in values if isinstance(value, str)]
-        return levels[0] if levels else grade_words(grade)

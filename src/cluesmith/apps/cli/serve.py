@@ -4,12 +4,16 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
 from cluesmith.errors import EngineUnavailable
 from cluesmith.verbs.option import Option
+
+if TYPE_CHECKING:
+    from cluesmith.apps.web.guards import Guard
 
 _PORT = 8642
 
@@ -28,12 +32,20 @@ def command(
         ),
     ] = "127.0.0.1",
     no_open: Annotated[bool, Option("Do not open the page in a browser.")] = False,
+    static: Annotated[
+        Path | None,
+        Option(
+            "Serve the files of a site that `make site` wrote: the browser does the work.",
+            metavar="FOLDER",
+        ),
+    ] = None,
 ) -> int:
     """Start the studio on this computer and open it in the browser."""
     try:
         from cluesmith.apps.web.server import address_of, listen, run
     except ModuleNotFoundError:
         raise EngineUnavailable("the studio", "web") from None
+    app = _app(static, host)
     with listen(host, port) as listening:
         address = address_of(listening)
 
@@ -44,5 +56,16 @@ def command(
 
                 webbrowser.open(address)
 
-        run(listening, host, begin=begin)
+        run(listening, app, begin=begin)
     return FOUND
+
+
+def _app(static: Path | None, host: str) -> Guard:
+    """Return the studio with its server, or a static site."""
+    if static is not None:
+        from cluesmith.apps.web.static_site import create_static_app
+
+        return create_static_app(static, names=[host])
+    from cluesmith.apps.web.app import create_app
+
+    return create_app(names=[host])

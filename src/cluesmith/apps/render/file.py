@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.render.booklet import Print, draw_booklet
-from cluesmith.apps.render.png import draw_png
+from cluesmith.apps.render.png import draw_pattern_png, draw_png
 from cluesmith.board import Position, Puzzle
-from cluesmith.board.drawing import draw_position, draw_puzzle
+from cluesmith.board.drawing import draw_pattern, draw_position, draw_puzzle
 from cluesmith.board.formats.record import one_line
 from cluesmith.errors import InputError, unknown_name
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from cluesmith.board import Pattern
     from cluesmith.board.formats import PuzzleRecord
 
 MEDIA_TYPES = {"svg": "image/svg+xml", "png": "image/png", "pdf": "application/pdf"}
@@ -90,6 +91,26 @@ def render_file(
     if only.position is not None and only.solution is None:
         return draw_position(only.position, title).encode()
     return draw_puzzle(only.puzzle, only.solution, title).encode()
+
+
+def render_pattern(
+    pattern: Pattern,
+    format: str,  # noqa: A002
+    *,
+    title: str = "",
+    pixels: int = 900,
+) -> bytes:
+    """Return the bytes of the picture of a pattern; the options are those of :func:`render_file`.
+
+    Raises:
+        InputError: another format than ``svg`` and ``png``.
+        EngineUnavailable: the extra ``[pdf]`` is not installed, which PNG needs.
+    """
+    if format == "png":
+        return draw_pattern_png(pattern, title=title, pixels=pixels)
+    if format != "svg":
+        raise InputError(f"patterns as {format}", expected="svg or png", field="to")
+    return draw_pattern(pattern, title).encode()
 
 
 def _prints(

@@ -24,21 +24,21 @@ from cluesmith.board.grid_lines import (
     marks_across,
     region_lines,
 )
-from cluesmith.board.text import digits_of
+from cluesmith.board.text import counted, digits_of
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from cluesmith.board import Board, Position, Puzzle
+    from cluesmith.board import Board, Pattern, Position, Puzzle
     from cluesmith.board.constraints.shapes import Shape
     from cluesmith.board.grid_lines import Line
 
 LEAST_PIXELS, MOST_PIXELS = 100, 4000
 """How wide a picture may be."""
 
-_INK, _SOFT, _PLACED = "#1c1f24", "#9aa0aa", "#1f6feb"
+_INK, _SOFT, _PLACED, _FILLED = "#1c1f24", "#9aa0aa", "#1f6feb", "#dcecfb"
 _COLOURS = {"ink": _INK, "soft": _SOFT, "paper": "white"}
 
 
@@ -56,18 +56,8 @@ def draw_png(
 
     The options are those of :func:`cluesmith.apps.render.file.render_file`, and so are the errors.
     """
-    if not LEAST_PIXELS <= pixels <= MOST_PIXELS:
-        raise InputError(
-            f"{pixels} pixels", expected=f"{LEAST_PIXELS} to {MOST_PIXELS}", field="pixels"
-        )
     bold, regular = font_file(bold=True), font_file(bold=False)
-    board = puzzle.board
-    picture = _Picture(board, pixels)
-    drawing = drawing_of(board)
-    picture.shapes(drawing.under, regular)
-    picture.rules(cell_lines(board), max(1, picture.thick // 3), _SOFT)
-    picture.rules(region_lines(board), picture.thick, _INK)
-    picture.shapes(drawing.over, regular)
+    picture = _drawn_board(puzzle.board, pixels)
     picture.digits(enumerate(puzzle.digits), bold, _INK)
     if solution is None and position is not None:
         picture.marks(position, regular, _INK)
@@ -75,7 +65,30 @@ def draw_png(
     if solution is not None:
         placed = enumerate(solution.digits)
         picture.digits(((c, d) for c, d in placed if not puzzle.digits[c]), regular, _PLACED)
-    return picture.file(title or f"Sudoku {board.spec}")
+    return picture.file(title or f"Sudoku {puzzle.board.spec}")
+
+
+def draw_pattern_png(pattern: Pattern, *, title: str = "", pixels: int = 900) -> bytes:
+    """Return the picture of a pattern: its clue cells filled; open values are question marks."""
+    picture = _drawn_board(pattern.board, pixels, pattern.cells)
+    return picture.file(title or f"Pattern of {counted(len(pattern), 'clue cell')}")
+
+
+def _drawn_board(board: Board, pixels: int, filled: Iterable[int] = ()) -> _Picture:
+    """Return the picture of a board: its lines and its constraints, over the cells to fill."""
+    if not LEAST_PIXELS <= pixels <= MOST_PIXELS:
+        raise InputError(
+            f"{pixels} pixels", expected=f"{LEAST_PIXELS} to {MOST_PIXELS}", field="pixels"
+        )
+    regular = font_file(bold=False)
+    picture = _Picture(board, pixels)
+    picture.fill(filled, _FILLED)
+    drawing = drawing_of(board)
+    picture.shapes(drawing.under, regular)
+    picture.rules(cell_lines(board), max(1, picture.thick // 3), _SOFT)
+    picture.rules(region_lines(board), picture.thick, _INK)
+    picture.shapes(drawing.over, regular)
+    return picture
 
 
 class _Picture:
@@ -101,6 +114,12 @@ class _Picture:
         if shapes:
             layer = ShapeLayer(self._image, (self._left, self._top), self._cell, _COLOURS)
             layer.draw(shapes, font)
+
+    def fill(self, cells: Iterable[int], colour: str) -> None:
+        """Fill cells with a colour."""
+        for cell in cells:
+            x, y = self._corner(cell)
+            self._draw.rectangle((x, y, x + self._cell, y + self._cell), fill=colour)
 
     def rules(self, rules: Iterable[Line], width: int, colour: str) -> None:
         """Draw upright and level lines as bars of whole pixels, with square ends."""

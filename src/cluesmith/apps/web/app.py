@@ -156,7 +156,7 @@ def _add_calls(app: FastAPI, studio: Studio, limits: Limits) -> None:
         file = json.loads(bytes(answer.body))
         return Response(b64decode(file["base64"]), media_type=file["media"])
 
-    for name in ("parse", "marks", "possible", "steps", "judge", "nearest"):
+    for name in ("parse", "marks", "conflicts", "possible", "steps", "judge", "nearest"):
         _add_route(app, name, call)
     _add_route(app, "render", draw, response_class=Response, responses=FILE)
     for name, verb in VERBS.items():

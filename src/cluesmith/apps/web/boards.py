@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import Any
 
 from cluesmith.board import Board, formats
+from cluesmith.board.constraints.declaration import Constraint
 from cluesmith.board.constraints.shapes import Circle, Path, Shape, Word, drawing_of
+from cluesmith.board.open_board import frame
 from cluesmith.board.text import SYMBOLS, cell_name
 from cluesmith.errors import in_field
 
@@ -59,6 +61,7 @@ def drawn_marks(board: Board) -> dict[str, object]:
     """Return the marks of a board's constraints as shapes, and its rules without marks as words.
 
     Places are in widths of a cell. The page writes the rules beside the board, not below it.
+    ``spec`` is the one name of the board, ``frame`` that of the board without what is open.
 
     >>> marks = drawn_marks(Board.parse("4x4+antiknight+thermometer:r1c1,r1c2"))
     >>> marks["rules"], [shape["kind"] for shape in marks["under"]]
@@ -79,7 +82,14 @@ def drawn_marks(board: Board) -> dict[str, object]:
         "right": 0.0 if rules else drawing.right,
         "bottom": 0.0 if rules else drawing.bottom,
         "rules": " ".join(word.text for word in rules if isinstance(word, Word)),
+        "spec": board.spec,
+        "frame": frame(board).spec,
+        "constraints": [_constraint(each, board) for each in board.constraints],
     }
+
+
+def _constraint(constraint: Constraint, board: Board) -> dict[str, object]:
+    return {"text": constraint.text(board), "words": constraint.words(board)}
 
 
 def _shape(shape: Shape) -> dict[str, Any]:

@@ -21,11 +21,15 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data: blob:; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'none'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
-"""The content-security policy: the page's own files and nothing else."""
+"""The content-security policy: the page's own files and nothing else.
+
+A static site compiles the native core, which is one of its files; that is no eval of a text.
+"""
 
 HEADERS = {
     "content-security-policy": POLICY,

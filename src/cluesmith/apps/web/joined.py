@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _IMPORT = re.compile(
     r'^import\s+(?:\*\s+as\s+(?P<all>\w+)|\{(?P<names>[^}]*)\})\s+from\s+"(?P<path>[^"]+)";$', re.M
 )
-_EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (?P<name>\w+))", re.M)
+_EXPORT = re.compile(r"^export (?=(?:(?:async )?function\*?|class|const) (?P<name>\w+))", re.M)
 _NOTHING = re.compile(r"^export \{\};$", re.M)
 _COMMENT = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/\n", re.M | re.S)
 

@@ -31,7 +31,7 @@ SCRIPT, SHEET = "studio.js", "studio.css"
 """All modules, and all sheets of the screen, in one file each; no file of the folder."""
 
 _FIRST_MODULE = "js/main.js"
-_SHEET_LINK = re.compile(r'\s*<link rel="stylesheet" href="/page/([^"]+)">')
+_SHEET_LINK = re.compile(r'\s*<link rel="stylesheet" href="page/([^"]+)">')
 
 _MEDIA = {
     ".html": "text/html; charset=utf-8",
@@ -39,6 +39,7 @@ _MEDIA = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
 }
 
@@ -87,7 +88,7 @@ class Page:
             return self._made(self.version()).get(name)
         path = self._paths.get(name)
         content = None if path is None else _bytes_of(path)
-        return None if content is None else PageFile(content, _media_of(name))
+        return None if content is None else PageFile(content, media_of(name))
 
     def version(self) -> str:
         """Return a text that changes whenever a file of the page does."""
@@ -106,7 +107,7 @@ class Page:
         start = texts.get(START, "")
         sheets = [name for name in _SHEET_LINK.findall(start) if name in texts]
         modules = {name: text for name, text in texts.items() if name.startswith("js/")}
-        link = f'\n    <link rel="stylesheet" href="/page/{SHEET}">'
+        link = f'\n    <link rel="stylesheet" href="page/{SHEET}">'
         start = _SHEET_LINK.sub(link, start, count=1)
         made = {
             START: _SHEET_LINK.sub(lambda found: found[0] * (SHEET in found[0]), start).replace(
@@ -115,7 +116,7 @@ class Page:
             SCRIPT: joined_modules(modules),
             SHEET: joined_sheets(texts[name] for name in sheets),
         }
-        return {name: PageFile(text.encode(), _media_of(name)) for name, text in made.items()}
+        return {name: PageFile(text.encode(), media_of(name)) for name, text in made.items()}
 
 
 def _bytes_of(path: Path) -> bytes | None:
@@ -125,7 +126,8 @@ def _bytes_of(path: Path) -> bytes | None:
         return None
 
 
-def _media_of(name: str) -> str:
+def media_of(name: str) -> str:
+    """Return the media type of a file by its name."""
     suffix = Path(name).suffix
     return _MEDIA.get(suffix) or guess_type(name)[0] or "application/octet-stream"
 

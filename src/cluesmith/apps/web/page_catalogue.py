@@ -12,7 +12,9 @@ from typing import Any
 
 from cluesmith import __version__
 from cluesmith.apps.web.boards import drawn_board
+from cluesmith.apps.web.constraint_kinds import constraint_kinds
 from cluesmith.board import Board
+from cluesmith.board.features import SWITCHES
 from cluesmith.board.formats import FORMATS
 from cluesmith.board.geometry import STANDARD, board_names
 from cluesmith.board.glyphs import SHAPES
@@ -22,7 +24,9 @@ from cluesmith.engines.contract import ENGINES
 from cluesmith.engines.infer.kinds import EncodingKind, NamedKind
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import WEAKER
+from cluesmith.generating.layouts import KINDS
 from cluesmith.rating.contract import Scale, scales
+from cluesmith.strategies.accounts import ACCOUNT_WORDS
 from cluesmith.strategies.catalogue import Strategy, named_sets
 from cluesmith.strategies.catalogue import catalogue as strategies
 from cluesmith.verbs.set_clues import SetClues
@@ -36,7 +40,11 @@ def catalogue() -> dict[str, Any]:
     return {
         "version": __version__,
         "boards": [drawn_board(board) for board in _boards()],
+        "switches": list(SWITCHES),
+        "constraints": constraint_kinds(),
+        "layouts": list(KINDS),
         "strategies": [_strategy(entry) for entry in strategies() if _is_offered(entry)],
+        "account": ACCOUNT_WORDS,
         "sets": [
             {"name": name, "members": [entry.id for entry in members]}
             for name, members in named_sets().items()
@@ -101,6 +109,8 @@ def _strategy(entry: Strategy) -> dict[str, object]:
         "family": entry.family,
         "assumes_uniqueness": entry.assumes_uniqueness,
         "is_strategy": entry.is_strategy,
+        "sentence": entry.sentence,
+        "paints": dict(entry.paint_names),
     }
 
 

@@ -42,7 +42,7 @@ class Render:
 
     puzzles: Annotated[list[str], texts_option("Puzzles in any format.", least=1)]
     board: BoardSpec = None
-    format: Annotated[str, Option("The kind of file.", choices=("svg", "png", "pdf"))] = "svg"
+    format: Annotated[str, Option("The kind of file.", values=("svg", "png", "pdf"))] = "svg"
     title: Annotated[str, Option("The title.")] = ""
     solutions: Annotated[bool, Option("Whether solutions are drawn, too.")] = False
     upside_down: Annotated[
@@ -51,14 +51,22 @@ class Render:
     captions: Annotated[
         list[str], texts_option("What a booklet prints under each puzzle.", unit="captions")
     ] = ()  # type: ignore[assignment]
-    per_page: Annotated[int, Option("Puzzles on a page of a booklet.", choices=tuple(LAYOUTS))] = 4
-    paper: Annotated[str, Option("The paper of a booklet.", choices=tuple(PAPERS))] = "a4"
+    per_page: Annotated[int, Option("Puzzles on a page of a booklet.", values=tuple(LAYOUTS))] = 4
+    paper: Annotated[str, Option("The paper of a booklet.", values=tuple(PAPERS))] = "a4"
 
 
 @dataclass(frozen=True)
 class Marks:
     """Return the marks of a board's constraints as shapes."""
 
+    board: BoardSpec = None
+
+
+@dataclass(frozen=True)
+class Conflicts:
+    """Return the digits of a board that break a constraint or a group."""
+
+    puzzle: PuzzleText
     board: BoardSpec = None
 
 
@@ -114,6 +122,7 @@ BODIES: dict[str, type[Body]] = {
     "parse": _call_body(Parse),
     "render": _call_body(Render),
     "marks": _call_body(Marks),
+    "conflicts": _call_body(Conflicts),
     "possible": _call_body(Possible),
     "steps": _call_body(Steps, position_entries),
     "judge": _call_body(Judge, pattern_entries),

@@ -11,9 +11,8 @@ from ipaddress import ip_address
 
 import uvicorn
 
-from cluesmith.apps.web.app import App, create_app
 from cluesmith.apps.web.connections import Connection
-from cluesmith.apps.web.server_limits import Limits
+from cluesmith.apps.web.guards import Guard
 from cluesmith.errors import InputError
 
 _GRACEFUL = 2
@@ -54,14 +53,14 @@ def address_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def run(listening: socket.socket, host: str, *, begin: Callable[[], None]) -> None:
+def run(listening: socket.socket, app: Guard, *, begin: Callable[[], None]) -> None:
     """Serve until Ctrl-C or a signal; call ``begin`` when the first request can be answered."""
-    server = _Server(configured(create_app(Limits(), names=[host])))
+    server = _Server(configured(app))
     server.begin = begin
     server.run(sockets=[listening])
 
 
-def configured(app: App) -> uvicorn.Config:
+def configured(app: Guard) -> uvicorn.Config:
     """Return how an application is served: quietly, and no connection for ever."""
     return uvicorn.Config(
         app,

@@ -18,6 +18,7 @@ from cluesmith.apps.web import boards
 from cluesmith.apps.web.available import available_steps
 from cluesmith.apps.web.page_catalogue import catalogue
 from cluesmith.board import Candidates
+from cluesmith.board.constraints.conflicts import broken_cells
 from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.clues import set_clues
 from cluesmith.clue_problem.proof_lines import drawing
@@ -123,6 +124,13 @@ def _marks(fields: Fields) -> tuple[str, object]:
     return "result", boards.drawn_marks(board_of(fields.get("board")) or STANDARD)
 
 
+def _conflicts(fields: Fields) -> tuple[str, object]:
+    [entry] = puzzle_entries(fields["puzzle"], fields.get("board"))
+    broken = broken_cells(entry.board, entry.puzzle.digits)
+    cells = sorted(broken.union(entry.puzzle.conflicts()))
+    return "result", {"cells": [entry.board.cell_name(cell) for cell in cells]}
+
+
 def _possible(fields: Fields) -> tuple[str, object]:
     [entry] = puzzle_entries(fields["puzzle"], fields.get("board"))
     with in_field("puzzle"):
@@ -177,6 +185,7 @@ def _nearest(fields: Fields) -> tuple[str, object]:
 
 _CALLS: dict[str, Callable[[Fields], tuple[str, object]]] = {
     "catalogue": lambda _: ("result", catalogue()),
+    "conflicts": _conflicts,
     "judge": _judge,
     "marks": _marks,
     "nearest": _nearest,

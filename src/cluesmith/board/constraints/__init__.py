@@ -10,8 +10,8 @@
 """
 
 from cluesmith.board.constraints import (  # noqa: F401 - they declare the constraints
+    alternatives,
     cells,
-    choice,
     counting,
     lines,
     outside,
@@ -25,8 +25,7 @@ from cluesmith.board.constraints.declaration import (
     Constraint,
     Motion,
     constraint,
-    from_json,
     parse,
 )
 
-__all__ = ["CONSTRAINTS", "Constraint", "Motion", "constraint", "from_json", "parse"]
+__all__ = ["CONSTRAINTS", "Constraint", "Motion", "constraint", "parse"]

@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
     from cluesmith.board.geometry import Board
 
-_FARTHEST = 10**6
-"""No value of a constraint is farther from 0."""
-
 
 class OpenValue(int):
     """The type of :data:`OPEN`; a number, because it stands where a constraint has one."""
@@ -43,18 +40,20 @@ class OpenValue(int):
         return "OPEN"
 
 
-OPEN = OpenValue(-_FARTHEST - 1)
-"""A value that is still to be found; ``?`` in text and JSON."""
+OPEN = OpenValue(-(10**6))
+"""A value that is still to be found; ``?`` in text and JSON. No number in a text is as low."""
+
+
+_YES, _NO = "yes", "no"
 
 
 @dataclass(frozen=True)
 class Codec:
-    """Writes and reads a field of one type."""
+    """Writes a field of one type as text and as JSON, and reads the text."""
 
     write: Callable[[Any, Board], str]
     read: Callable[[str, Board], Any]
     to_json: Callable[[Any, Board], Any]
-    from_json: Callable[[Any, Board], Any]
 
 
 def _number(text: str) -> int:
@@ -63,42 +62,22 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _whole(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > _FARTHEST:
-        raise InputError(f"{repr(value)[:20]} is not a number", expected="a whole number")
-    return value
-
-
 def _read_value(text: str, board: Board) -> int:  # noqa: ARG001 - as all readers
     return OPEN if text == str(OPEN) else _number(text)
+
+
+def _read_claim(text: str, board: Board) -> bool:  # noqa: ARG001 - as all readers
+    if text not in (_YES, _NO):
+        raise InputError(f"found {text[:20]!r}", expected=f"{_YES} or {_NO}")
+    return text == _YES
 
 
 def _value_to_json(value: int | None, board: Board) -> int | str | None:  # noqa: ARG001
     return str(OPEN) if value is OPEN else value
 
 
-def _value_from_json(value: object, board: Board) -> int:  # noqa: ARG001 - as all readers
-    return OPEN if value == str(OPEN) else _whole(value)
-
-
-def _list(value: object) -> list[Any]:
-    if not isinstance(value, list):
-        raise InputError(f"{repr(value)[:20]} is not a list", expected="a list")
-    return value
-
-
-def _string(value: object, board: Board | None = None) -> str:  # noqa: ARG001 - as all readers
-    if not isinstance(value, str):
-        raise InputError(f"{repr(value)[:20]} is not a text", expected="text")
-    return value
-
-
 def _cells(text: str, board: Board) -> tuple[int, ...]:
     return tuple(board.parse_cell(name) for name in text.split(",")) if text else ()
-
-
-def _cell_list(value: object, board: Board) -> tuple[int, ...]:
-    return tuple(board.parse_cell(_string(name)) for name in _list(value))
 
 
 CODECS = {
@@ -106,32 +85,24 @@ CODECS = {
         lambda cells, board: ",".join(map(board.cell_name, cells)),
         _cells,
         lambda cells, board: [board.cell_name(cell) for cell in cells],
-        _cell_list,
     ),
     "Segments": Codec(
         lambda lists, board: "/".join(",".join(map(board.cell_name, cells)) for cells in lists),
         lambda text, board: tuple(_cells(part, board) for part in text.split("/")),
         lambda lists, board: [[board.cell_name(cell) for cell in cells] for cells in lists],
-        lambda value, board: tuple(_cell_list(part, board) for part in _list(value)),
     ),
     "Values": Codec(
         lambda values, _: ",".join(map(str, values)),
         lambda text, _: tuple(map(_number, text.split(","))) if text else (),
         lambda values, _: list(values),
-        lambda value, _: tuple(map(_whole, _list(value))),
     ),
-    "int": Codec(lambda value, _: str(value), _read_value, _value_to_json, _value_from_json),
-    "int | None": Codec(
-        lambda value, _: str(value),
-        _read_value,
-        _value_to_json,
-        lambda value, board: None if value is None else _value_from_json(value, board),
-    ),
+    "bool": Codec(lambda value, _: _YES if value else _NO, _read_claim, lambda value, _: value),
+    "int": Codec(lambda value, _: str(value), _read_value, _value_to_json),
+    "int | None": Codec(lambda value, _: str(value), _read_value, _value_to_json),
     "str": Codec(
         lambda value, _: quote(value, safe=""),
         lambda text, _: unquote(text),
         lambda value, _: value,
-        _string,
     ),
 }
 """The codec of each annotation that a field of a constraint may have."""

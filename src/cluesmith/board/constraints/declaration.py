@@ -384,28 +384,6 @@ def parse(text: str, board: Board) -> Constraint:
     return _made(kind, members)
 
 
-def from_json(members: Mapping[str, object], board: Board) -> Constraint:
-    """Return the constraint of its members, as :meth:`Constraint.to_json` writes them."""
-    name = members.get("constraint")
-    if isinstance(name, str) and name.endswith(str(OPEN)):
-        drawn = from_json({**members, "constraint": name.removesuffix(str(OPEN))}, board)
-        return Optional(drawn)
-    if not isinstance(name, str) or name not in CONSTRAINTS:
-        raise InputError(f"{name!r} is not a constraint", expected=", ".join(CONSTRAINTS))
-    kind = CONSTRAINTS[name]
-    kinds = {each.name: kind_of(each) for each in fields(kind)}
-    unknown = [key for key in members if key not in kinds and key != "constraint"]
-    if unknown:
-        raise InputError(
-            f"{kind.title.lower()}: the key {str(unknown[0])[:30]!r}", expected=", ".join(kinds)
-        )
-    values: dict[str, object] = {}
-    with named(kind.title):
-        for key in filter(members.__contains__, kinds):
-            values[key] = CODECS[kinds[key]].from_json(members[key], board)
-    return _made(kind, values)
-
-
 @contextmanager
 def named(title: str) -> Iterator[None]:
     """Name the constraint whose cells or values cannot be read."""

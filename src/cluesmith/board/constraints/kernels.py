@@ -8,10 +8,10 @@ cells supports, unless its docstring says less.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from cluesmith.board.constraints.automaton import Automaton
 
@@ -84,13 +84,51 @@ class Line:
     Attributes:
         cells: the cells.
         automaton: the automaton.
-        if_different: makes an automaton that says the same about cells whose values differ, and
-            removes more. It is used where all of the cells differ for other reasons.
     """
 
     cells: tuple[int, ...]
     automaton: Automaton
-    if_different: Callable[[], Automaton] | None = None
+
+
+class Layout(NamedTuple):
+    """Values at fixed places of a line, and a block of places with a known sum.
+
+    Attributes:
+        begin: the first place of the block.
+        end: the place after the block.
+        total: the sum of the values in the block.
+        others: what the places without a fixed value may have.
+        fixed: up to two places outside the block, each with its value.
+    """
+
+    begin: int
+    end: int
+    total: int
+    others: range
+    fixed: tuple[tuple[int, int], ...]
+
+    def fits(self, values: Sequence[int]) -> bool:
+        """Whether the values of a line, in order, fit the layout."""
+        places = dict(self.fixed)
+        return sum(values[self.begin : self.end]) == self.total and all(
+            value == places[place] if place in places else value in self.others
+            for place, value in enumerate(values)
+        )
+
+
+@dataclass(frozen=True)
+class Blocks:
+    """The values of the cells in order fit one of several layouts.
+
+    Attributes:
+        cells: the cells.
+        layouts: makes the layouts. They are used where all of the cells differ.
+        automaton: makes an automaton that accepts the same values, whether they differ or not.
+    """
+
+    cells: tuple[int, ...]
+    layouts: Callable[[], Iterable[Layout]]
+    automaton: Callable[[], Automaton]
 
 
 @dataclass(frozen=True)
@@ -118,4 +156,4 @@ class Either:
     alternatives: tuple[tuple[Kernel, ...], ...]
 
 
-Kernel = Allowed | Pair | Different | DigitSet | Sum | Line | Counts | Either
+Kernel = Allowed | Pair | Different | DigitSet | Sum | Line | Blocks | Counts | Either

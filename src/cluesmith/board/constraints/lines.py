@@ -447,7 +447,7 @@ class SumLine(_Line):
     """The line splits into runs with the same given sum."""
 
     total: int = 10
-    is_loop: int = 0
+    is_loop: bool = False
 
     id: ClassVar[str] = "sum_line"
     example: ClassVar[str] = "4x4+sum_line:total=4:r1c1,r2c1,r3c1,r3c2"

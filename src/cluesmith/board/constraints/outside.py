@@ -19,7 +19,7 @@ from cluesmith.board.constraints.declaration import (
     different,
 )
 from cluesmith.board.constraints.drawing import Mark, Outline, Outside
-from cluesmith.board.constraints.kernels import Different, Kernel, Line
+from cluesmith.board.constraints.kernels import Blocks, Different, Kernel, Layout, Line
 from cluesmith.board.constraints.neighbours import direction, is_seen_from_outside
 
 if TYPE_CHECKING:
@@ -97,8 +97,11 @@ class Sandwich(OutsideClue):
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         ends = board.values[0], board.values[-1]
-        automaton = _crusts(self.clue, *ends, board.values)
-        yield Line(self.cells, automaton, partial(_filling, self.clue, board.values))
+        yield Blocks(
+            self.cells,
+            partial(_filled, self.clue, *ends, len(self.cells)),
+            partial(_crusts, self.clue, *ends, board.values),
+        )
 
 
 @lru_cache(maxsize=4096)
@@ -108,29 +111,16 @@ def _crusts(total: int, low: int, high: int, values: range) -> Automaton:
     return Automaton.of(_START, step, values, _has_both_crusts)
 
 
-_BEFORE, _AFTER = "before", "after"
-"""The states outside a sandwich; inside it the state is the set of digits since the crust."""
-
-_Filling = str | frozenset[int]
-
-
-@lru_cache(maxsize=64)
-def _filling(total: int, values: range) -> Automaton:
-    """Return the automaton of a sandwich whose digits differ, so that its two crusts do, too."""
-
-    def step(state: _Filling, value: int) -> _Filling | None:
-        is_crust = value in (values[0], values[-1])
-        if isinstance(state, str):
-            if not is_crust:
-                return state
-            return frozenset() if state == _BEFORE else None
-        if is_crust:
-            return _AFTER if sum(state) == total else None
-        is_new = value not in state and sum(state) + value <= total
-        return state | {value} if is_new else None
-
-    start: _Filling = _BEFORE
-    return Automaton.of(start, step, values, lambda state: state == _AFTER)
+@lru_cache(maxsize=256)
+def _filled(total: int, low: int, high: int, length: int) -> tuple[Layout, ...]:
+    """Return the layouts of a line in which two values enclose the total; others lie between."""
+    return tuple(
+        Layout(
+            start + 1, end, total, range(low + 1, high), ((start, crust), (end, low + high - crust))
+        )
+        for start, end in combinations(range(length), 2)
+        for crust in (low, high)
+    )
 
 
 @constraint
@@ -153,7 +143,7 @@ class Lunchbox(Constraint):
 
     def objection(self, board: Board) -> str | None:
         most = sum(board.values[1:-1])
-        if not 0 <= self.total <= most or len(self.cells) > board.size:
+        if not 0 <= self.total <= most or not 2 <= len(self.cells) <= board.size:
             return f"the sum {self.total} in {len(self.cells)} cells"
         return None
 
@@ -169,10 +159,26 @@ class Lunchbox(Constraint):
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         yield Different(self.cells)
-        yield Line(self.cells, _lunchbox(self.total, board.values))
+        length = len(self.cells)
+        yield Blocks(
+            self.cells,
+            partial(_lunchbox_layouts, self.total, board.values, length),
+            partial(_lunchbox, self.total, board.values),
+        )
 
     def marks(self, board: Board) -> Iterator[Mark]:
         yield Outline(self.cells, str(self.total), colour="grey", is_dashed=False)
+
+
+@lru_cache(maxsize=256)
+def _lunchbox_layouts(total: int, values: range, length: int) -> tuple[Layout, ...]:
+    """Return the layouts for each pair of values that are the lowest and the highest."""
+    return tuple(
+        layout
+        for low, high in combinations(values, 2)
+        if high - low > length - 2
+        for layout in _filled(total, low, high, length)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -226,20 +232,34 @@ class XSum(OutsideClue):
         return 0 if self.holds(values, board) else None
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
-        length = len(self.cells)
+        yield Blocks(
+            self.cells,
+            partial(self._layouts, board.values),
+            partial(_first_digits, self.clue, len(self.cells), board.values),
+        )
 
-        def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
-            left, missing = state
-            if left == -1:
-                left = value
-                if not 1 <= value <= length:
-                    return None
-            elif left == 0:
-                return state
-            return (left - 1, missing - value) if missing >= value else None
+    def _layouts(self, values: range) -> Iterator[Layout]:
+        """Yield a layout for each first digit."""
+        for first in values:
+            if 1 <= first <= len(self.cells):
+                yield Layout(1, first, self.clue - first, values, ((0, first),))
 
-        automaton = Automaton.of((-1, self.clue), step, board.values, lambda state: state == (0, 0))
-        yield Line(self.cells, automaton)
+
+@lru_cache(maxsize=256)
+def _first_digits(clue: int, length: int, values: range) -> Automaton:
+    """Return the automaton that counts down from the first value, and adds up."""
+
+    def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
+        left, missing = state
+        if left == -1:
+            left = value
+            if not 1 <= value <= length:
+                return None
+        elif left == 0:
+            return state
+        return (left - 1, missing - value) if missing >= value else None
+
+    return Automaton.of((-1, clue), step, values, lambda state: state == (0, 0))
 
 
 @constraint

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Constraints as data: a relation of two cells, a regular expression, an automaton, a choice.
+"""Constraints as data: a relation of two cells, a regular expression, an automaton.
 
 They carry what other programs let users invent. A constraint of one's own with a name, a sentence
 and a drawing is a class like those of the other families.
@@ -37,7 +37,7 @@ class PairRelation(Constraint):
 
     cells: Cells
     masks: Values
-    every_pair: int = 0
+    every_pair: bool = False
     name: str = ""
 
     id: ClassVar[str] = "pair_relation"

@@ -158,13 +158,13 @@ def _not_both(value: int) -> Callable[[int, int], bool]:
 
 @dataclass(frozen=True)
 class _Negative(_PairRule):
-    """Neighbours without a mark of a kind do not have its relation."""
+    """Neighbours without a dot or sign of some kinds do not have its relation."""
 
-    marks_of: ClassVar[tuple[type[Difference] | type[Ratio] | type[XV], ...]]
+    kinds: ClassVar[tuple[type[Difference] | type[Ratio] | type[XV], ...]]
 
     def pairs(self, board: Board) -> Iterator[tuple[int, int]]:
-        marked = {each.cells for each in board.constraints if isinstance(each, self.marks_of)}
-        return (pair for pair in at_steps(board, ORTHOGONAL) if pair not in marked)
+        paired = {each.cells for each in board.constraints if isinstance(each, self.kinds)}
+        return (pair for pair in at_steps(board, ORTHOGONAL) if pair not in paired)
 
 
 @constraint
@@ -177,7 +177,7 @@ class NegativeXV(_Negative):
     title: ClassVar[str] = "Negative XV"
     names: ClassVar = {"fpuzzles": "negative: xv", "iss": "StrictXV"}
     sentence: ClassVar[str] = "Neighbours without a letter do not add up to 5 or 10."
-    marks_of = (XV,)
+    kinds = (XV,)
 
     def relates(self, first: int, second: int) -> bool:
         return first + second not in (5, 10)
@@ -195,7 +195,7 @@ class NegativeRatio(_Negative):
     title: ClassVar[str] = "Negative ratio"
     names: ClassVar = {"fpuzzles": "negative: ratio"}
     sentence: ClassVar[str] = "Of neighbours without a dot none is {ratio} times the other."
-    marks_of = (Ratio,)
+    kinds = (Ratio,)
 
     def relates(self, first: int, second: int) -> bool:
         return first != self.ratio * second and second != self.ratio * first
@@ -213,7 +213,7 @@ class NegativeDifference(_Negative):
     title: ClassVar[str] = "Negative difference"
     names: ClassVar = {"fpuzzles": "negative: difference"}
     sentence: ClassVar[str] = "Neighbours without a dot do not differ by {difference}."
-    marks_of = (Difference,)
+    kinds = (Difference,)
 
     def relates(self, first: int, second: int) -> bool:
         return abs(first - second) != self.difference
@@ -231,7 +231,7 @@ class NegativeKropki(_Negative):
     sentence: ClassVar[str] = (
         "Neighbours without a dot are neither consecutive nor one twice the other."
     )
-    marks_of = (Difference, Ratio)
+    kinds = (Difference, Ratio)
 
     def relates(self, first: int, second: int) -> bool:
         return abs(first - second) != 1 and first != 2 * second and second != 2 * first

@@ -85,7 +85,7 @@ def _cells(names: Sequence[str], board: Board) -> tuple[int, ...]:
 
 
 def _number(text: str, name: str) -> int:
-    if not text.removeprefix("-").isdecimal() or len(text) > 6:
+    if not text.removeprefix("-").isdecimal() or not text.isascii() or len(text) > 6:
         raise part_error(name, text, "a whole number")
     return int(text)
 
@@ -229,7 +229,7 @@ def _sum_line(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
     total, *names = arguments or [""]
     is_loop = names[-1:] == ["LOOP"]
     cells = _cells(names[: len(names) - is_loop], board)
-    yield SumLine(cells, _number(total, "SumLine"), int(is_loop))
+    yield SumLine(cells, _number(total, "SumLine"), is_loop)
 
 
 def _quad(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
@@ -350,7 +350,7 @@ def _pairs(*, every_pair: bool, is_old: bool) -> Reader:
             for row in range(size)
         )
         for name, names in _named_lists(items):
-            yield PairRelation(_cells(names, board), masks, int(every_pair), name)
+            yield PairRelation(_cells(names, board), masks, every_pair, name)
 
     return read
 

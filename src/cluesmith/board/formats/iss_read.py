@@ -16,8 +16,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cluesmith.board.boxes import boxes
+from cluesmith.board.constraints.alternatives import Alternatives
 from cluesmith.board.constraints.cells import AllDifferent, AllowedDigits
-from cluesmith.board.constraints.choice import Choice
 from cluesmith.board.formats.iss_parts import MODIFIERS, part_error, reader_of
 from cluesmith.board.formats.record import PuzzleRecord
 from cluesmith.board.formats.sites import reconcile
@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 
     from cluesmith.board.constraints.declaration import Constraint
 
-_SHAPE = re.compile(r"(\d{1,2})x(\d{1,2})")
-_RANGE = re.compile(r"(?:([01])-)?(\d{1,2})")
+_SHAPE = re.compile(r"([1-9][0-9]?)x([1-9][0-9]?)")
+_RANGE = re.compile(r"(?:([01])-)?([1-9][0-9]?)")
+_SIZE = re.compile(r"[1-9][0-9]?")
 _MOST_PARTS = 20_000
 _DEEPEST = 20
 
@@ -124,7 +125,7 @@ def _base(parts: Sequence[_Part]) -> Board:
         board = replace(board, regions=())
     elif "RegionSize" in by_name:
         cells = "~".join(by_name["RegionSize"])
-        if not cells.isdecimal() or not 2 <= int(cells[:3]) <= size:
+        if not _SIZE.fullmatch(cells) or not 2 <= int(cells) <= size:
             raise part_error("RegionSize", cells, f"2 to {size}")
         board = replace(board, regions=boxes(rows, columns, int(cells)) or ())
     if "Jigsaw" in by_name:
@@ -170,9 +171,9 @@ def _constraints(part: _Part, board: Board, depth: int) -> Iterator[Constraint]:
         for member in part.inside:
             yield from _constraints(member, board, depth + 1)
     elif part.name == "Or":
-        choices = tuple(tuple(_constraints(member, board, depth + 1)) for member in part.inside)
-        if all(choices):  # an alternative without a condition always holds, and so does the choice
-            yield Choice(choices)
+        lists = tuple(tuple(_constraints(member, board, depth + 1)) for member in part.inside)
+        if all(lists):  # An empty list always holds; then the whole says nothing.
+            yield Alternatives(lists)
     elif part.name == "Replicate":
         yield from _replicated(part, board, depth)
     elif (reader := reader_of(part.name)) is not None:

@@ -15,8 +15,8 @@ from urllib.parse import quote
 
 from cluesmith.board.boxes import boxes
 from cluesmith.board.constraints import (
+    alternatives,
     cells,
-    choice,
     counting,
     lines,
     outside,
@@ -308,12 +308,12 @@ def _machine(each: Any, board: Board) -> str:
     return _part("NFA", [key, "_" + quote(each.name, safe=""), *_names(each.cells, board)])
 
 
-def _choice(each: Any, board: Board) -> str:
-    alternatives = [
+def _alternatives(each: Any, board: Board) -> str:
+    members_together = [
         ".And" + "".join(constraint_string(member, board) for member in members) + ".End"
-        for members in each.choices
+        for members in each.alternatives
     ]
-    return ".Or" + "".join(alternatives) + ".End"
+    return ".Or" + "".join(members_together) + ".End"
 
 
 def _little_killer(each: Any, board: Board) -> str:
@@ -346,7 +346,7 @@ _WRITERS: dict[type[Constraint], Writer] = {
     cells.Minimum: _extreme,
     cells.Maximum: _extreme,
     cells.Clone: _clone,
-    choice.Choice: _choice,
+    alternatives.Alternatives: _alternatives,
     counting.Quadruple: _quadruple,
     counting.Contains: _valued("ContainAtLeast"),
     counting.ContainsExactly: _valued("ContainExact"),

@@ -251,6 +251,7 @@ def bounded_name(name: str) -> tuple[str, int | None]:
         InputError: a bad bound.
     """
     base, colon, work = name.partition(":")
-    if colon and not (work.isdecimal() and 0 < int(work) <= MOST_WORK):
+    is_number = work.isdecimal() and len(work) <= len(str(MOST_WORK))
+    if colon and not (is_number and 0 < int(work) <= MOST_WORK):
         raise InputError(f"{work[:20]!r} after {base[:20]}:", expected="a number from 1")
     return base, int(work) if colon else None

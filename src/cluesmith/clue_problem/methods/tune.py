@@ -24,7 +24,7 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.geometry import STANDARD
 from cluesmith.clue_problem.conditions import DEFAULT_ALLOW
 from cluesmith.clue_problem.methods.find import clue_task
@@ -89,7 +89,7 @@ class Tune:
         search = _Search(problem, problem.target, effort)
         try:
             if problem.only_puzzle is not None:
-                search.take(to_array(problem.only_puzzle))
+                search.take(digit_rows(problem.only_puzzle))
             while problem.only_puzzle is None and not search.is_over:
                 search.round()
         except KeyboardInterrupt:

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.text import brief, cell_name, counted, digit_name, phrase
@@ -168,6 +169,7 @@ class Simulations(Endings):
     theorems: NDArray[np.uint8]
 
 
+@checked_arguments
 def simulate(
     puzzle: str | Puzzle | Candidates | Position, *, last: int = 9, time: float | None = None
 ) -> CoverTrace:

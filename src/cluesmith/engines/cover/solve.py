@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.cover.matrix import board_matrix
 from cluesmith.engines.limits import MOST_KEPT, check_limit, check_time, native_seconds
@@ -66,6 +67,7 @@ class Covers:
         return self.solutions[0] if self.solutions else None
 
 
+@checked_arguments
 def solve(
     matrix: NDArray[Any] | Iterable[Iterable[Hashable]],
     *,
@@ -91,6 +93,8 @@ def solve(
     """
     check_limit(limit, "covers")
     check_time(time)
+    if keep is not None and keep < 0:
+        raise InputError(f"{keep} covers to keep", expected="a whole number from 0", field="keep")
     rows, primary, others = _read(matrix, columns, secondary)
     native = native_matrix(rows, len(primary) + len(others), len(primary))
     kept = MOST_KEPT if keep is None else keep

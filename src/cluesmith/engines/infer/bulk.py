@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Puzzle
 from cluesmith.board.arrays import check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
@@ -94,6 +95,7 @@ class Inferences(Endings):
         }
 
 
+@checked_arguments
 def infer_many(
     puzzles: NDArray[np.uint8],
     technique: str | None = LEAST,

@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Candidates, Position, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.by_board import each_by_board, settled
 from cluesmith.engines.endings import LEAST
@@ -140,6 +141,7 @@ class Inference:
         return members
 
 
+@checked_arguments
 def infer(
     puzzle: str | Puzzle | Candidates | Position,
     technique: str | None = LEAST,
@@ -211,7 +213,7 @@ def infer_each(
         inferences, solutions, interrupted = settle(
             Encoding(alike[0].board, kind),
             techniques,
-            to_array(position.values for position in alike),
+            digit_rows(position.values for position in alike),
             masks,
             method=method,
             time=time,

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cluesmith import _native
+from cluesmith.arguments import checked_arguments
 from cluesmith.board import Board, Puzzle
 from cluesmith.board.arrays import check_array, check_digits
 from cluesmith.board.geometry import STANDARD
@@ -63,6 +64,7 @@ _SOLVED, _FOUND = (
 )
 
 
+@checked_arguments
 def propagate(
     puzzle: str | Puzzle | Candidates | Position,
     scheme: str = LEAST,
@@ -90,6 +92,7 @@ def propagate(
     return result
 
 
+@checked_arguments
 def propagate_many(
     puzzles: NDArray[np.uint8],
     scheme: str = LEAST,
@@ -260,7 +263,7 @@ def _settle(
     rows = np.arange(len(masks))
     propagations: Propagations | None = None
     for scheme in schemes:
-        masks_left, statuses, groups, choices, seconds, interrupted = _native.propagate_masks(
+        masks_left, statuses, groups, nodes_used, seconds, interrupted = _native.propagate_masks(
             board_tables(board),
             masks,
             scheme.model.parts,
@@ -269,7 +272,7 @@ def _settle(
             threads=threads,
             apart=apart,
         )
-        statuses[(statuses == _SOLVED) & (choices > 0)] = _FOUND
+        statuses[(statuses == _SOLVED) & (nodes_used > 0)] = _FOUND
         reached = Propagations(
             board=board,
             schemes=np.full(len(rows), scheme.name, "U8"),
@@ -277,7 +280,7 @@ def _settle(
             masks=masks_left.astype(np.uint16) if board.size <= 16 else masks_left,
             statuses=statuses,
             failed_groups=groups,
-            nodes=choices,
+            nodes=nodes_used,
             seconds=seconds,
         )
         if propagations is None:

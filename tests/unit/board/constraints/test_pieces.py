@@ -96,20 +96,22 @@ def _some(values: Sequence[int], count: int, random: Random, most: int) -> list[
         ["sum:total=1:factors=1,-1:r1c1,r1c2&odd:r2c2", "even:r1c1&even:r2c3"],
     ],
 )
-def test_a_choice_of_several_members_never_joins_different_beginnings(members: list[str]) -> None:
+def test_alternatives_of_several_members_never_join_different_beginnings(
+    members: list[str],
+) -> None:
     quoted = "|".join("&".join(quote(each, safe="") for each in m.split("&")) for m in members)
-    board = Board.parse(f"4x4+either:choices={quoted}")
-    [choice] = board.constraints
-    count = len(choice.scope(board))
+    board = Board.parse(f"4x4+either:alternatives={quoted}")
+    [alternatives] = board.constraints
+    count = len(alternatives.scope(board))
     endings: dict[tuple[int, object], set[frozenset[tuple[int, ...]]]] = {}
     for length in range(1, count):
         for beginning in product(range(1, 5), repeat=length):
             rest = frozenset(
                 ending
                 for ending in product(range(1, 5), repeat=count - length)
-                if choice.holds((*beginning, *ending), board)
+                if alternatives.holds((*beginning, *ending), board)
             )
-            summary = choice.summary(beginning, board)
+            summary = alternatives.summary(beginning, board)
             endings.setdefault((length, summary), set()).add(rest)
 
     assert {1} == set(map(len, endings.values()))

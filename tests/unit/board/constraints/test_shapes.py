@@ -167,7 +167,7 @@ def test_dots_keep_their_colours_and_cages_follow_the_scheme() -> None:
 def test_rules_are_words_below_the_board_and_many_words_are_cut() -> None:
     words = [word.text for word in shapes("9x9+antiknight+antiking", Word)]  # type: ignore[union-attr]
     text = " ".join(words)
-    either = "either:choices=odd%3A{0}|even%3A{0}"
+    either = "either:alternatives=odd%3A{0}|even%3A{0}"
     many = [either.format(f"r{row}c{column}") for row in range(1, 10) for column in range(1, 10)]
 
     assert "knight's move" in text

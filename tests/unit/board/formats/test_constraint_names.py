@@ -144,7 +144,7 @@ def test_a_bad_part_is_refused_by_its_name(text: str, names: str) -> None:
         (".Shape~4x4.Whisper~R1C1~R1C2", "4x4+whispers"),
         (".Shape~4x4.Sandwich~R1~2", "4x4+sandwich:clue=2:r1c1,r1c2,r1c3,r1c4"),
         (".PillArrow~2~R1C2~R1C1~R2C2~R3C3", "9x9+arrow:circle=r1c1,r1c2:r2c2,r3c3"),
-        (".Shape~4x4.SumLine~5~R1C1~R1C2~R2C2~LOOP", "is_loop=1"),
+        (".Shape~4x4.SumLine~5~R1C1~R1C2~R2C2~LOOP", "is_loop=yes"),
         (".Shape~4x4.RegionSameValues", "same_digits"),
         (".Shape~4x4.Regex~%5B1-4%5D~R1C1", "regex"),
         (".Shape~9x9.Windoku", "windoku"),

@@ -51,7 +51,13 @@ def test_a_link_to_no_host_is_refused_as_any_other_text(host: str) -> None:
     [
         (".SameValues~4", "SameValues"),
         (f".Whisper~{'7' * 5000}~R1C1~R1C2", "Whisper"),
-        (".Or.End", "choice: no alternative"),
+        (".Or.End", "alternatives: no alternative"),
+        (".RegionSize~0095", "RegionSize: '0095'; expected 2 to 9"),
+        (".RegionSize~\u0663", "RegionSize: '\u0663'; expected 2 to 9"),
+        (".Shape~0x5", "Shape: '0x5'; expected rows, columns and digits, as 7x7~9"),
+        (".Shape~5x0", "Shape: '5x0'; expected rows"),
+        (".Shape~5x5~07", "Shape: '5x5~07'; expected rows"),
+        (".Cage~\u0663~R1C1~R1C2", "Cage: '\u0663'; expected a whole number"),
     ],
 )
 def test_numbers_and_lists_out_of_bounds_are_refused_by_name(text: str, refusal: str) -> None:
@@ -59,5 +65,5 @@ def test_numbers_and_lists_out_of_bounds_are_refused_by_name(text: str, refusal:
         read_one(text, "iss")
 
 
-def test_a_choice_with_an_empty_alternative_says_nothing() -> None:
+def test_alternatives_with_an_empty_one_say_nothing() -> None:
     assert () == read_one(".Shape~4x4.Or.And.End.Cage~3~R1C1~R1C2.End", "iss").board.constraints

@@ -5,30 +5,40 @@
  * @module
  */
 
+/** The name of the cache; a static site has one for each version of its files. */
 const SHELL = "cluesmith";
 
+/** Where the page starts; the site may be a folder of its host. */
+const START = new URL(self.registration.scope).pathname;
+
 addEventListener("install", () => self.skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+addEventListener("activate", (event) => event.waitUntil(takeOver()));
 addEventListener("message", (event) => event.waitUntil(keep(event.data)));
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (pathname === "/") event.respondWith(start(request));
-  else if (pathname === "/api/catalogue") event.respondWith(freshOrKept(request));
-  else if (pathname.startsWith("/page/")) event.respondWith(keptOrFresh(request));
+  if (pathname === START) event.respondWith(start(request));
+  else if (pathname === `${START}api/catalogue`) event.respondWith(freshOrKept(request));
+  else if (pathname.startsWith(`${START}page/`)) event.respondWith(keptOrFresh(request));
 });
+
+/** Forget the files of other versions of a static site, and serve the pages that are open. */
+async function takeOver() {
+  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);
+  await self.clients.claim();
+}
 
 /** Return the page from the server, or the kept one; forget the files of another version. */
 async function start(request) {
   const shell = await caches.open(SHELL);
-  const kept = await shell.match("/");
+  const kept = await shell.match(START);
   try {
     const page = await fetch(request);
     if (page.headers.get("page-version") !== kept?.headers.get("page-version")) {
       for (const file of await shell.keys()) await shell.delete(file);
     }
-    if (page.ok) await shell.put("/", page.clone());
+    if (page.ok) await shell.put(START, page.clone());
     return page;
   } catch {
     return kept ?? Response.error();

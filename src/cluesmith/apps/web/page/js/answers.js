@@ -8,6 +8,7 @@
  * @typedef {object} Answers what a call returns
  * @property {import("./studio.js").Catalogue} catalogue
  * @property {Checked} check
+ * @property {{cells: string[]}} conflicts
  * @property {{text: string}} convert
  * @property {Trace} explain
  * @property {Hint} hint
@@ -117,6 +118,7 @@
  * @property {"found" | "impossible" | "undecided"} verdict
  * @property {string} puzzle a line, if one was found
  * @property {string[]} [puzzles] all that were found
+ * @property {string[]} [boards] of these, with the values that were open
  * @property {string | null} reason
  * @property {string} engine
  * @property {number} seconds

@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: MIT
 /**
- * Calls to the server: the verbs of the command line, JSON in and out, long ones as streams.
+ * Questions of the page: the verbs of the command line, JSON in and out. The server answers them, or
+ * on a static site the core in the browser; both give the same answers.
  * @module
  */
 
+import * as browser from "./browser.js";
 import { Refusal, messageOf } from "./refusal.js";
+import * as server from "./server.js";
 import { sentence } from "./words.js";
 
 /**
  * @typedef {import("./answers.js").Answers} Answers
  * @typedef {import("./answers.js").Events} Events
  */
+
+/** Whether the page is on a static site: `tools/site.py` says so in its head. */
+export const isStatic = () => document.querySelector('meta[name="back-end"]') !== null;
+
+const backEnd = () => (isStatic() ? browser : server);
 
 /**
  * Return the JSON answer of a verb.
@@ -21,7 +29,7 @@ import { sentence } from "./words.js";
  * @returns {Promise<Answers[Verb]>}
  */
 export async function call(verb, body, signal) {
-  return jsonOf(await (await request(verb, body, signal)).text());
+  return backEnd().call(verb, body, signal);
 }
 
 /**
@@ -30,7 +38,7 @@ export async function call(verb, body, signal) {
  * @param {object} body
  */
 export async function file(verb, body) {
-  return (await request(verb, body)).blob();
+  return backEnd().file(verb, body);
 }
 
 /** Questions of which only the latest counts: a new one ends the one before, here and there. */
@@ -43,7 +51,7 @@ export class Latest {
   }
 
   /**
-   * Ask the server, and show the answer or the reason why there is none.
+   * Ask, and show the answer or the reason why there is none.
    * @template {keyof Answers} Verb
    * @param {Verb} verb
    * @param {object} body
@@ -66,7 +74,6 @@ export class Latest {
 /** A long call: its events come one by one, and it can be stopped at any time. */
 export class Job {
   #abort = new AbortController();
-  /** @type {string | null} */ #id = null;
 
   /**
    * Run to the end, or until stopped.
@@ -77,11 +84,8 @@ export class Job {
    */
   async run(verb, body, handlers) {
     try {
-      const response = await request(verb, body, this.#abort.signal);
-      if (!response.body) throw new Refusal("The server sent an empty answer.");
-      for await (const { event, data } of eventsOf(response.body)) {
-        if (event === "job") this.#id = data.id;
-        else if (event === "error") throw new Refusal(sentence(data.error));
+      for await (const { event, data } of backEnd().events(verb, body, this.#abort.signal)) {
+        if (event === "error") throw new Refusal(sentence(data.error));
         else if (event in handlers) handlers[/** @type {keyof Events[Verb]} */ (event)](data);
       }
     } catch (error) {
@@ -93,64 +97,8 @@ export class Job {
     return this.#abort.signal.aborted;
   }
 
-  /** End the work at once: here, and at the server. */
+  /** End the work at once: here, and where it is done. */
   stop() {
-    if (this.stopped) return;
     this.#abort.abort();
-    if (this.#id !== null) fetch(`/api/jobs/${this.#id}`, { method: "DELETE" }).catch(() => {});
-  }
-}
-
-/**
- * @param {string} verb
- * @param {object} [body]
- * @param {AbortSignal} [signal]
- */
-async function request(verb, body, signal) {
-  const options = body && {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  };
-  const response = await fetch(`/api/${verb}`, { ...options, signal }).catch(() => {
-    throw new Refusal("The server does not answer. Is it still running?");
-  });
-  if (response.ok) return response;
-  const { error } = await response.json().catch(() => ({}));
-  throw new Refusal(error ? sentence(error) : `The server answered with the status ${response.status}.`);
-}
-
-/**
- * Yield the server-sent events of a response. The browser's EventSource cannot send a body.
- * @param {NonNullable<Response["body"]>} body
- * @returns {AsyncGenerator<{event: string, data: any}>}
- */
-async function* eventsOf(body) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new Refusal("The connection to the server broke.");
-    });
-    if (done) return;
-    const blocks = (text + value).replaceAll("\r\n", "\n").split("\n\n");
-    text = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const lines = block.split("\n");
-      const field = (/** @type {string} */ name) =>
-        lines.flatMap((line) => (line.startsWith(name) ? line.slice(name.length).trim() : []));
-      const data = field("data:").join("\n");
-      // A block without data is a comment, which keeps the connection open.
-      if (data) yield { event: field("event:")[0] ?? "message", data: jsonOf(data) };
-    }
-  }
-}
-
-/** @param {string} text */
-function jsonOf(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal("The server sent an answer that this page cannot read.");
   }
 }

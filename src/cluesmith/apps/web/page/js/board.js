@@ -52,6 +52,9 @@ export class Board {
   #cursors = svg("g", { class: "cursors", "aria-hidden": "true" });
   #arrow = `arrow-${++made}`;
   #at = 0;
+  /** @type {import("./marks.js").Marks | null} */ #marks = null;
+  /** The least room beside the grid, in widths of a cell: a pointer can draw there. */
+  #margin = 0;
   /** @type {Set<number>} */ #selected = new Set([0]);
 
   /** @param {string} label what a screen reader calls the board */
@@ -81,12 +84,30 @@ export class Board {
   }
 
   /**
-   * Draw the lines of a board and its empty cells.
+   * Draw the lines of a board and its empty cells. Cells stay if only the constraints are others.
    * @param {Geometry} geometry
    */
   shape(geometry) {
-    if (this.#geometry === geometry) return;
+    const before = this.#geometry;
+    if (before === geometry) return;
     this.#geometry = geometry;
+    if (before?.grid !== geometry.grid) this.#makeCells(geometry);
+    else if (!geometry.hasConstraints) this.#stack(null);
+    if (geometry.hasConstraints) this.#addMarks(geometry);
+  }
+
+  /**
+   * Leave room beside the grid, where a pointer can draw.
+   * @param {number} width in widths of a cell
+   */
+  leaveRoom(width) {
+    if (this.#margin === width) return;
+    this.#margin = width;
+    if (this.#geometry) this.#stack(this.#marks);
+  }
+
+  /** @param {Geometry} geometry */
+  #makeCells(geometry) {
     const { size } = geometry;
     this.node.dataset.size = String(size);
     this.#shown = [];
@@ -97,7 +118,6 @@ export class Board {
     this.#layers = { rows, lines: linesOf(geometry) };
     this.#stack(null);
     this.select(Math.min(this.#at, geometry.cells - 1));
-    if (geometry.hasConstraints) this.#addMarks(geometry);
   }
 
   /**
@@ -120,14 +140,21 @@ export class Board {
   #stack(marks) {
     const { size } = this.geometry;
     const { rows, lines } = this.#layers;
+    this.#marks = marks;
+    const room = { ...marks };
+    for (const edge of /** @type {const} */ (["left", "top", "right", "bottom"])) {
+      room[edge] = Math.max(marks?.[edge] ?? 0, this.#margin);
+    }
     const side = size * CELL;
     const paper = svg("rect", { class: "paper", width: side, height: side });
     const [under, over] = marks ? [layerOf("under", marks.under), layerOf("over", marks.over)] : ["", ""];
     const names = marks && (marks.left || marks.top) ? "" : namesOf(size);
     this.node.classList.toggle("marked", marks !== null);
-    this.node.setAttribute("viewBox", viewBox(size, true, marks ?? undefined));
+    this.node.setAttribute("viewBox", viewBox(size, true, /** @type {import("./board_lines.js").Room} */ (room)));
+    const held = this.node.contains(document.activeElement) ? document.activeElement : null;
     this.node.replaceChildren(names, paper, under, ...rows, lines, over, this.#links, this.#cursors);
     this.rules.textContent = marks?.rules ?? "";
+    /** @type {SVGElement | null} */ (held)?.focus({ preventScroll: true }); // a moved cell lost it
   }
 
   /**
@@ -182,14 +209,23 @@ export class Board {
    * Return the cell at a place of the window, or null.
    * @param {{clientX: number, clientY: number}} place
    */
-  cellAt({ clientX, clientY }) {
+  cellAt(place) {
     const { size } = this.geometry;
+    const { x, y } = this.placeAt(place) ?? { x: -1, y: -1 };
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    const inside = row >= 0 && row < size && column >= 0 && column < size;
+    return inside ? row * size + column : null;
+  }
+
+  /**
+   * Return a place of the window in widths of a cell from the corner of the grid, or null.
+   * @param {{clientX: number, clientY: number}} place
+   */
+  placeAt({ clientX, clientY }) {
     const window = this.node.getScreenCTM();
     if (!window) return null;
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(window.inverse());
-    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
-    const inside = row >= 0 && row < size && column >= 0 && column < size;
-    return inside ? row * size + column : null;
+    return { x: x / CELL, y: y / CELL };
   }
 }
 

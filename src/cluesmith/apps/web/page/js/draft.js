@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 /**
- * A pattern being painted, with digits of the solution that are fixed. Changes return new drafts.
+ * A pattern being painted, with digits of the solution that are fixed. Its board has the constraints
+ * that are drawn. Changes return new drafts.
  * @module
  */
 
 import { digitsOfLine, ofLength, lineOfDigits } from "./digits.js";
-import { geometryOf } from "./geometry.js";
+import { geometryOf, partsOf } from "./geometry.js";
 import { Refusal } from "./refusal.js";
 import { orbit } from "./symmetry.js";
 
@@ -44,7 +45,11 @@ export function readDraft(stored) {
 }
 
 /** @param {Draft} draft */
-export const isBlankDraft = ({ pattern, fixed }) => !pattern.some(Boolean) && !fixed.some(Boolean);
+export const isBlankDraft = ({ spec, pattern, fixed }) =>
+  !pattern.some(Boolean) && !fixed.some(Boolean) && !hasConstraints({ spec });
+
+/** @param {{spec: string}} draft */
+export const hasConstraints = ({ spec }) => partsOf(spec).constraints.length > 0;
 
 /** @param {Draft} draft */
 export const patternLine = ({ pattern }) => pattern.map((isClue) => (isClue ? "x" : ".")).join("");

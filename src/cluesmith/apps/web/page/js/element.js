@@ -47,7 +47,7 @@ export function svg(tag, attributes = {}, ...children) {
  * @param {string} name
  */
 export function icon(name) {
-  const use = svg("use", { href: `/page/icons.svg#${name}` });
+  const use = svg("use", { href: `page/icons.svg#${name}` });
   return svg("svg", { class: "icon", "aria-hidden": "true", viewBox: "0 0 24 24" }, use);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Boards by their specification: `9x9`, `jigsaw:MAP`, with `+diagonals`, `+windoku`, `+extra:...`.
+ * Boards by their specification: `9x9`, `jigsaw:MAP`, with `+diagonals`, `+windoku`, `+extra:...`,
+ * `+no_boxes`, `+boxes:9`, `+regions:MAP`, and with constraints, which the server knows.
  *
  * The lines of a board and the conflicts follow from its groups.
  * @module
@@ -12,6 +13,7 @@ import { Refusal } from "./refusal.js";
 /**
  * @typedef {object} Geometry
  * @property {string} spec its one name
+ * @property {string} grid that of the board without constraints
  * @property {number} size
  * @property {number} cells how many
  * @property {number[]} regions the region of each cell
@@ -36,20 +38,35 @@ export function geometryOf(spec) {
   return geometry;
 }
 
+/** A feature of the grid; any other is a constraint. */
+const OF_GRID = /^(diagonals|windoku|no_boxes|extra|boxes|regions)(:|$)/;
+
+/**
+ * Return the parts of a specification: those of the grid, its base first, and the constraints.
+ * @param {string} spec
+ */
+export function partsOf(spec) {
+  const [base, ...features] = spec.split("+");
+  const isOfGrid = (/** @type {string} */ feature) => OF_GRID.test(feature);
+  return {
+    grid: [base, ...features.filter(isOfGrid)],
+    constraints: features.filter((feature) => !isOfGrid(feature)),
+  };
+}
+
 /**
  * @param {string} spec
  * @returns {Geometry}
  */
 function parse(spec) {
-  const [base, ...features] = spec.split("+");
-  const regions = base.startsWith("jigsaw:") ? jigsaw(base.slice(7)) : boxes(base);
+  const { grid, constraints } = partsOf(spec);
+  const [base, ...features] = grid;
+  const regions = regionsOf(base, features);
   const size = Math.sqrt(regions.length);
   const areRegions = span(size).every((region) => cellsOf(regions, region).length === size);
   if (!Number.isInteger(size) || size > LARGEST || !areRegions) {
     throw new Refusal(`${base.slice(0, 100)} is not a board`);
   }
-  const unknown = features.find((feature) => /^(boxes|regions)\b/.test(feature));
-  if (unknown) throw new Refusal("The studio does not draw boards with these regions yet");
   const hasBoxes = !features.includes("no_boxes");
   const extras = features.flatMap((feature) => extrasOf(feature, size));
   const diagonals = features.includes("diagonals");
@@ -62,7 +79,7 @@ function parse(spec) {
       ? [lines.map((i) => i * (size + 1)), lines.map((i) => (i + 1) * (size - 1))]
       : []),
     ...extras,
-    ...features.flatMap((feature) => cageOf(feature, size)),
+    ...constraints.flatMap((text) => cageOf(text, size)),
   ];
   const peers = regions.map((_, cell) => {
     const near = new Set(groups.filter((group) => group.includes(cell)).flat());
@@ -70,9 +87,17 @@ function parse(spec) {
     return [...near];
   });
   const name = nameOf(base, regions, features);
-  const hasConstraints = features.some((feature) => !/^(diagonals|windoku|extra:)/.test(feature));
-  const shown = hasBoxes ? regions : regions.map(() => 0);
-  return { spec: name, size, cells: size * size, regions: shown, diagonals, extras, peers, hasConstraints };
+  return {
+    spec: [name, ...constraints].join("+"),
+    grid: name,
+    size,
+    cells: size * size,
+    regions: hasBoxes ? regions : regions.map(() => 0),
+    diagonals,
+    extras,
+    peers,
+    hasConstraints: constraints.length > 0,
+  };
 }
 
 /**
@@ -82,8 +107,29 @@ function parse(spec) {
  * @param {string[]} features
  */
 function nameOf(base, regions, features) {
+  const isUsual = !base.startsWith("jigsaw:") && String(regions) === String(boxes(base));
   const map = regions.map((region) => SYMBOLS[region]).join("");
-  return [base.startsWith("jigsaw:") ? `jigsaw:${map}` : base, ...features].join("+");
+  const others = features.filter((feature) => !OF_REGIONS.test(feature));
+  return [isUsual ? base : `jigsaw:${map}`, ...others].join("+");
+}
+
+/** A feature that gives the regions. */
+const OF_REGIONS = /^(boxes|regions):/;
+
+/**
+ * Return the region of each cell: the last feature that gives regions decides.
+ * @param {string} base
+ * @param {string[]} features
+ */
+function regionsOf(base, features) {
+  const regions = base.startsWith("jigsaw:") ? jigsaw(base.slice(7)) : boxes(base);
+  const own = features.findLast((feature) => OF_REGIONS.test(feature));
+  if (!own) return regions;
+  const [kind, value] = own.split(":");
+  const size = Math.sqrt(regions.length);
+  const map = kind === "regions" ? jigsaw(value) : boxes(`${size}x${size}`);
+  if (map.length === regions.length && (kind === "regions" || Number(value) === size)) return map;
+  throw new Refusal(`${own.slice(0, 100)} does not fit the board`);
 }
 
 /** @param {string} map */

@@ -5,7 +5,8 @@
  */
 
 import * as address from "./address.js";
-import { call } from "./api.js";
+import { call, isStatic } from "./api.js";
+import { prepare } from "./browser.js";
 import { button, element, icon } from "./element.js";
 import { copy } from "./files.js";
 import { openHelp, startHelp } from "./help.js";
@@ -54,6 +55,7 @@ class Page {
     navigation.start();
     document.documentElement.dataset.ready = "";
     performance.mark("ready");
+    if (isStatic()) prepare();
     startOffline();
   }
 

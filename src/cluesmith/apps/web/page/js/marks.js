@@ -25,10 +25,17 @@ import { store, storedJson } from "./storage.js";
  * @property {number} right
  * @property {number} bottom
  * @property {string} rules what no mark shows
+ * @property {string} spec the one name of the board
+ * @property {string} frame that of the board without what is open
+ * @property {{text: string, words: string}[]} constraints each as text in the name of the board, and in words
  */
 
 /** @type {Map<string, Promise<Marks>>} */
 const known = new Map();
+
+/** The boards whose marks are stored: so many of the latest. */
+const KEY = "cluesmith.marks";
+const KEPT = 30;
 
 /**
  * Return the marks of a board.
@@ -46,16 +53,22 @@ export function marksOf(spec) {
  * @returns {Promise<Marks>}
  */
 async function ask(spec) {
-  const key = `cluesmith.marks.${spec}`;
   try {
     const marks = await call("marks", { board: spec });
-    store(key, JSON.stringify(marks));
+    const others = stored().filter(([other]) => other !== spec);
+    store(KEY, JSON.stringify([[spec, marks], ...others].slice(0, KEPT)));
     return marks;
   } catch (error) {
-    const kept = storedJson(key);
-    if (kept) return kept;
+    const kept = stored().find(([other]) => other === spec);
+    if (kept) return kept[1];
     throw error;
   }
+}
+
+/** @returns {[string, Marks][]} */
+function stored() {
+  const entries = storedJson(KEY);
+  return Array.isArray(entries) ? entries.filter((entry) => entry?.[1]?.under) : [];
 }
 
 /**

@@ -8,15 +8,15 @@
 /** Start the worker and tell it what the page has loaded so far. */
 export async function startOffline() {
   if (!("serviceWorker" in navigator)) return; // forbidden, or the page is not on this computer
-  const { origin } = location;
+  const start = new URL(".", document.baseURI).href;
   try {
-    await navigator.serviceWorker.register("/service_worker.js");
+    await navigator.serviceWorker.register("service_worker.js");
     const { active } = await navigator.serviceWorker.ready;
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
     const files = loaded.filter(
-      (name) => name.startsWith(`${origin}/page/`) || name === `${origin}/api/catalogue`,
+      (name) => name.startsWith(`${start}page/`) || name === `${start}api/catalogue`,
     );
-    active?.postMessage([`${origin}/`, ...new Set(files)]);
+    active?.postMessage([start, ...new Set(files)]);
   } catch {
     // The browser forbids it: the page needs its server.
   }

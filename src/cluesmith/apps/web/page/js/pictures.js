@@ -5,13 +5,15 @@
  */
 
 import { digitName, digitsOfMask, phrase } from "./digits.js";
-import { conflictsIn, shownCorners, shownMarks } from "./position.js";
+import { geometryOf } from "./geometry.js";
+import { shownCorners, shownMarks } from "./position.js";
 
 /**
  * @typedef {import("./board.js").Picture} Picture
  * @typedef {import("./position.js").Position} Position
  *
  * @typedef {object} Accents
+ * @property {Set<number>} [conflicts] digits that break a rule
  * @property {Set<number>} [wrong] digits or marks that no solution has
  * @property {Set<number>} [look] cells to look at
  * @property {number} [same] a digit that is shown wherever it stands
@@ -24,10 +26,9 @@ import { conflictsIn, shownCorners, shownMarks } from "./position.js";
  * @param {Accents} accents
  * @returns {Picture}
  */
-export function pictureOfPosition(position, { wrong, look, same, fits }) {
-  const { spec, clues, values, colours } = position;
+export function pictureOfPosition(position, { conflicts = new Set(), wrong, look, same, fits }) {
+  const { clues, values, colours } = position;
   const [marks, corners] = [shownMarks(position), shownCorners(position)];
-  const conflicts = conflictsIn(values, spec);
   const cells = values.map((digit, cell) => {
     /** @type {[string, string, boolean | undefined][]} a paint, its words, whether the cell has it */
     const all = [
@@ -79,12 +80,14 @@ export function pictureOfSolutions(clues, masks) {
  * @param {import("./views/set_run.js").Drawing} drawing
  * @returns {Picture}
  */
-export function pictureOfPattern({ spec, pattern, fixed }, { reason, clues, best, possible, spare }) {
-  const conflicts = conflictsIn(fixed, spec);
+export function pictureOfPattern({ spec, pattern, fixed }, { reason, clues, best, possible, spare, conflicts = new Set() }) {
+  const all = 2 ** geometryOf(spec).size - 1;
   const cells = pattern.map((isClue, cell) => {
     const isReason = reason?.has(cell);
     const isSpare = spare?.has(cell);
-    const digits = clues || fixed[cell] ? [] : digitsOfMask(possible?.[cell] ?? 0);
+    const mask = possible?.[cell] ?? all;
+    // Where every digit is possible, nothing is known.
+    const digits = clues || fixed[cell] || mask === all ? [] : digitsOfMask(mask);
     const words = [
       isClue ? "clue cell" : "not a clue",
       isSpare ? "not needed" : [],

@@ -40,6 +40,8 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @property {string[]} others what else people call it
  * @property {boolean} assumes_uniqueness
  * @property {boolean} is_strategy false for guessing
+ * @property {string} sentence its template (explain/sentences.js)
+ * @property {Record<string, string>} paints by role
  *
  * @typedef {{name: string, title: string}} Choice its name in requests, and the one people read
  *
@@ -52,7 +54,11 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  *
  * @typedef {object} Catalogue as the server gives it
  * @property {{spec: string, name: string}[]} boards
+ * @property {string[]} switches features of a board that have no value
+ * @property {import("./constraints.js").Kind[]} constraints the kinds that can be drawn
+ * @property {string[]} layouts what generate draws at random
  * @property {Strategy[]} strategies
+ * @property {Record<string, string>} account templates (explain/accounts.js)
  * @property {{name: string, members: string[]}[]} sets
  * @property {{name: string, pattern: string}[]} shapes
  * @property {Scale[]} scales
@@ -61,7 +67,7 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @property {Choice[]} techniques
  * @property {Choice[]} encodings
  * @property {{name: string, weaker_than: string[]}[]} schemes
- * @property {{name: string, extension: string, holds_many: boolean}[]} formats
+ * @property {{name: string, extension: string, holds_many: boolean, keeps_board: boolean}[]} formats
  * @property {number} set_seconds how long setting may take unless the reader says otherwise
  */
 

@@ -8,6 +8,7 @@ import { CELL, linesOf, middleOf, viewBox } from "./board_lines.js";
 import { digitName, digitsOfLine } from "./digits.js";
 import { svg } from "./element.js";
 import { geometryOf } from "./geometry.js";
+import { layerOf, marksOf } from "./marks.js";
 
 /**
  * @param {string} spec
@@ -21,11 +22,27 @@ export function thumbnail(spec, line, label) {
   const digits = digitsOfLine(line).map((digit, cell) =>
     digit ? svg("text", { class: "clue", ...middleOf(cell, size) }, digitName(digit)) : null,
   );
-  return svg(
-    "svg",
-    { class: "board thumbnail", viewBox: viewBox(size), ...spoken },
-    svg("rect", { class: "ground", width: size * CELL, height: size * CELL }),
-    linesOf(geometry),
-    digits,
-  );
+  const ground = svg("rect", { class: "ground", width: size * CELL, height: size * CELL });
+  const lines = linesOf(geometry);
+  const attributes = { class: "board thumbnail", viewBox: viewBox(size), ...spoken };
+  const picture = svg("svg", attributes, ground, lines, digits);
+  if (geometry.hasConstraints) addMarks(geometry, { picture, ground, lines });
+  return picture;
+}
+
+/**
+ * Draw the marks of the constraints as soon as they are known.
+ * @param {import("./geometry.js").Geometry} geometry
+ * @param {{picture: SVGElement, ground: SVGElement, lines: SVGElement}} parts
+ */
+async function addMarks({ spec, size }, { picture, ground, lines }) {
+  try {
+    const marks = await marksOf(spec);
+    ground.after(layerOf("under", marks.under));
+    lines.after(layerOf("over", marks.over));
+    picture.classList.add("marked");
+    picture.setAttribute("viewBox", viewBox(size, false, marks));
+  } catch {
+    // The server does not answer: the digits are there.
+  }
 }

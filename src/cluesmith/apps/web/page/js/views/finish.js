@@ -6,7 +6,6 @@
 
 import { messages } from "../controls.js";
 import { button, div } from "../element.js";
-import { conflictsIn } from "../position.js";
 
 export class Finish {
   #message = messages("The end of the game");
@@ -15,10 +14,12 @@ export class Finish {
   /**
    * @param {import("../studio.js").Studio} studio
    * @param {import("./clock.js").Clock} clock
+   * @param {import("../rule_check.js").RuleCheck} rules
    */
-  constructor(studio, clock) {
+  constructor(studio, clock, rules) {
     this.studio = studio;
     this.clock = clock;
+    this.rules = rules;
     this.node = this.#message.node;
     this.node.classList.add("finish");
   }
@@ -27,7 +28,8 @@ export class Finish {
   follow() {
     const { clues, values, spec } = this.studio.game.now;
     const isEntered = values.some((value, cell) => value !== clues[cell]);
-    const isSolved = isEntered && !values.includes(0) && !conflictsIn(values, spec).size;
+    const isRight = !this.rules.cells(values, spec).size && this.rules.isComplete;
+    const isSolved = isEntered && !values.includes(0) && isRight;
     if (isSolved === this.#wasSolved) return;
     this.#wasSolved = isSolved;
     if (isSolved) this.#show();

@@ -18,6 +18,7 @@ import {
 import { button, div, element } from "../element.js";
 import { Refusal } from "../refusal.js";
 import { symmetryOptions } from "../symmetry.js";
+import { capitalized } from "../words.js";
 import { SavedPanel } from "./saved_panel.js";
 import { setOptionsOf } from "./strategy_choice.js";
 import { openTechnique } from "./technique_page.js";
@@ -57,6 +58,11 @@ export class GenerateView {
       level: choice("Level", [], changed),
       min: ratingField("Rating from", changed),
       max: ratingField("Rating to", changed),
+      constraints: choice(
+        "Constraints",
+        [[ANY, "none"], ...studio.catalogue.layouts.map((name) => [name, capitalized(name)])],
+        changed,
+      ),
       symmetry: choice("Symmetry", symmetryOptions(studio.catalogue), changed, "rotation"),
       count: choice(
         "Puzzles",
@@ -133,7 +139,7 @@ export class GenerateView {
 
   /** @param {SavedPanel} saved */
   #layout(saved) {
-    const { scale, level, min, max, symmetry, count, clues, seed, allow, require, forbid } = this.fields;
+    const { scale, level, min, max, constraints, symmetry, count, clues, seed, allow, require, forbid } = this.fields;
     const practise = button("Practise what it needs", () => openTechnique(require.control.value), {
       "data-action": "practice-page",
       disabled: true,
@@ -154,7 +160,7 @@ export class GenerateView {
       scale.node,
       div("fields three", level.node, min.node, max.node),
       this.techniques,
-      symmetry.node,
+      div("fields", constraints.node, symmetry.node),
       div("fields three", count.node, clues.node, seed.node),
       this.minimal.node,
       this.#job.node,
@@ -163,7 +169,7 @@ export class GenerateView {
   }
 
   #body() {
-    const { scale, level, min, max, symmetry, count, clues, seed, allow, require, forbid } =
+    const { scale, level, min, max, constraints, symmetry, count, clues, seed, allow, require, forbid } =
       this.parameters();
     const difficulty = {
       ...(level !== ANY && { level }),
@@ -176,6 +182,7 @@ export class GenerateView {
       ...(allow && { allow }),
       ...(require && { require }),
       ...(forbid && { forbid }),
+      ...(constraints && { constraints }),
       symmetry,
       minimal: this.minimal.input.checked,
       count: Number(count),

@@ -7,9 +7,11 @@
 
 import { Latest } from "../api.js";
 import { cellOf, count, digitsOfLine, masksOfLine } from "../digits.js";
-import { isBlankDraft } from "../draft.js";
+import { fixedLine, hasConstraints, isBlankDraft } from "../draft.js";
 import { div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
+import { marksOf } from "../marks.js";
+import { messageOf } from "../refusal.js";
 import { sentence } from "../words.js";
 
 /** A stroke has ended when nothing was painted for this long. */
@@ -23,6 +25,7 @@ const PAUSE_MS = 400;
 export class LiveVerdict {
   #calls = { judge: new Latest(), nearest: new Latest(), candidates: new Latest() };
   #timer = 0;
+  /** What was asked about last. @type {Draft | null} */ #draft = null;
   #text = element("output", { class: "live hint", "aria-live": "polite" });
   #near = element("p", { class: "near hint" });
   node = div("live-words", this.#text, this.#near);
@@ -47,6 +50,7 @@ export class LiveVerdict {
   follow(draft, body) {
     for (const call of Object.values(this.#calls)) call.drop();
     clearTimeout(this.#timer);
+    this.#draft = draft;
     this.reason = new Set();
     this.best = this.possible = undefined;
     this.#text.textContent = this.#near.textContent = "";
@@ -65,10 +69,7 @@ export class LiveVerdict {
       this.#text.textContent = reason;
     };
     const body = { board, pattern, ...(fixed && { fixed }) };
-    if (fixed) {
-      const puzzle = { board, puzzle: fixed };
-      this.#calls.candidates.ask("candidates", puzzle, (answer) => this.#limit(answer, draft), refuse);
-    }
+    if (fixed || hasConstraints(draft)) this.#askCandidates(draft, refuse);
     if (!draft.pattern.some(Boolean)) return;
     const look = (/** @type {import("../answers.js").Answers["judge"]} */ verdict) => {
       this.#show(verdict, draft.spec);
@@ -79,13 +80,34 @@ export class LiveVerdict {
   }
 
   /**
+   * Ask for the digits that lie in some solution, whatever the open values are.
+   * @param {Draft} draft
+   * @param {(reason: string) => void} refuse
+   */
+  async #askCandidates(draft, refuse) {
+    const { spec } = draft;
+    const puzzle = fixedLine(draft) || ".".repeat(draft.fixed.length);
+    try {
+      const board = hasConstraints(draft) ? (await marksOf(spec)).frame : spec;
+      const show = (/** @type {import("../answers.js").Answers["candidates"]} */ answer) =>
+        this.#limit(answer, draft);
+      if (draft === this.#draft) this.#calls.candidates.ask("candidates", { board, puzzle }, show, refuse);
+    } catch (error) {
+      refuse(messageOf(error));
+    }
+  }
+
+  /**
    * @param {import("../answers.js").Answers["candidates"]} answer
    * @param {Draft} draft
    */
   #limit({ candidates }, { spec, fixed }) {
     this.possible = masksOfLine(candidates, geometryOf(spec).size);
-    const isDead = fixed.some((digit, cell) => digit && !this.possible?.[cell]);
-    if (isDead) this.#text.textContent = "No solution has these fixed digits.";
+    const isDead = this.possible.some((mask) => !mask);
+    if (isDead) {
+      const what = fixed.some(Boolean) ? "these fixed digits" : "these constraints";
+      this.#text.textContent = `No solution has ${what}.`;
+    }
     this.redraw();
   }
 

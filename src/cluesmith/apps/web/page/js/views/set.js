@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 /**
- * Set: paint the clue cells, choose the strategies that must suffice, and get a puzzle or a proof
- * that there is none.
+ * Set: paint the clue cells, draw constraints, choose the strategies that must suffice, and get a
+ * puzzle or a proof that there is none.
  * @module
  */
 
+import { Latest } from "../api.js";
 import { Board } from "../board.js";
 import { keyDigit, listen, moveKey } from "../board_input.js";
+import { listenStrokes } from "../board_strokes.js";
 import {
   boardChoice,
   card,
@@ -17,15 +19,17 @@ import {
   undoButtons,
   undoKey,
 } from "../controls.js";
-import { draftOf, fixedLine, invert, patternLine, withFixed, withPaint } from "../draft.js";
+import { draftOf, fixedLine, hasConstraints, invert, patternLine, withFixed, withPaint } from "../draft.js";
 import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { Keypad } from "../keypad.js";
+import { asLines, studioLink } from "../pasted.js";
 import { pictureOfPattern } from "../pictures.js";
-import { conflictsIn } from "../position.js";
+import { RuleCheck } from "../rule_check.js";
 import { announce, note } from "../say.js";
 import { symmetryOptions } from "../symmetry.js";
 import { CertificateCheck } from "./certificate_check.js";
+import { ConstraintEditor } from "./constraint_editor.js";
 import { FewestClues } from "./fewest_clues.js";
 import { LiveVerdict } from "./live_verdict.js";
 import { SetRun } from "./set_run.js";
@@ -36,9 +40,10 @@ import { StrategyChoice } from "./strategy_choice.js";
 const MODES = [
   ["paint", "Paint cells"],
   ["fix", "Fix digits"],
+  ["draw", "Draw"],
 ];
 
-const FIRST = "Draw clue cells first, or choose a ready shape.";
+const FIRST = "Paint clue cells first, choose a ready shape, or draw constraints.";
 
 export class SetView {
   name = "set";
@@ -47,6 +52,7 @@ export class SetView {
   /** Whether the stroke of the brush paints or clears. */
   #paints = true;
   #mode = "paint";
+  #read = new Latest();
   #count = element("output", { class: "count", "aria-live": "polite" });
   /** What to do with a blank board: below the board, and where its clues are asked for. */
   #first = ["under-board", "under-clues"].map((id) => element("p", { class: "first", id }, FIRST));
@@ -58,6 +64,7 @@ export class SetView {
     const { catalogue } = studio;
     this.studio = studio;
     this.draft = studio.draft;
+    this.rules = new RuleCheck(() => this.#draw());
     const symmetries = symmetryOptions(catalogue);
     this.brush = choice("Symmetry of the brush", symmetries, () => {}, "rotation");
     this.boards = boardChoice(catalogue.boards, (spec) => this.draft.push(draftOf(spec)));
@@ -87,11 +94,19 @@ export class SetView {
       () => this.#fix(0),
     );
     this.certificates = new CertificateCheck(studio);
+    this.editor = new ConstraintEditor(studio, this.#board, () => {
+      if (this.node) this.#draw();
+    });
     this.node = this.#layout();
     this.certificates.listen(this.node);
     this.draft.listen(() => {
+      this.strategies.follow(hasConstraints(this.draft.now));
       this.#look();
       this.#changed();
+    });
+    listenStrokes(this.#board, {
+      isOn: () => this.#mode === "draw",
+      done: (stroke, isTouch) => this.editor.draw(stroke, isTouch),
     });
     listen(this.#board, {
       press: (cell) => this.#press(cell),
@@ -123,6 +138,23 @@ export class SetView {
     this.#draw();
   }
 
+  /**
+   * Open the board of a puzzle in any format; its clues are fixed, and their cells are painted.
+   * @param {string} text
+   */
+  paste(text) {
+    const link = studioLink(text);
+    if (link) this.studio.go(link.view, link.parameters);
+    else {
+      this.#read.ask(
+        "parse",
+        { text: asLines(text) },
+        ({ board, puzzle }) => this.draft.open(draftOf(board, puzzle, puzzle)),
+        (reason) => note(`Not read: ${reason}`),
+      );
+    }
+  }
+
   /** @param {KeyboardEvent} event */
   key(event) {
     if (undoKey(event, this.draft)) return true;
@@ -142,10 +174,11 @@ export class SetView {
     this.#question.append(this.run.node);
     return div(
       "view play",
-      div("stage", this.#board.node, div("side", toolbar, this.modes.node, this.keypad.node, underBoard, this.live.node, this.#board.rules)),
+      div("stage", this.#board.node, div("side", toolbar, this.modes.node, this.keypad.node, this.editor.tools, underBoard, this.live.node, this.#board.rules)),
       div(
         "panel",
         card("Pattern", fields, this.brush.node),
+        card("Constraints", this.editor.node),
         card("Strategies", this.strategies.node),
         card("Clues", this.#question, underClues),
         card("Fewest clues", this.fewest.node),
@@ -154,8 +187,9 @@ export class SetView {
     );
   }
 
+  /** Whether there is nothing to set: on a board with constraints no clue may be wanted. */
   get #isBlank() {
-    return !this.draft.now.pattern.some(Boolean);
+    return !this.draft.now.pattern.some(Boolean) && !hasConstraints(this.draft.now);
   }
 
   #start() {
@@ -181,23 +215,26 @@ export class SetView {
 
   #draw() {
     const draft = this.draft.now;
-    const geometry = geometryOf(draft.spec);
-    this.#board.shape(geometry);
     const { drawing } = this.run;
+    const geometry = geometryOf(drawing.spec ?? draft.spec);
+    this.#board.shape(geometry);
+    this.#board.leaveRoom(this.#mode === "draw" && this.editor.isOutside ? 1 : 0);
     const isAnswered = Object.keys(drawing).length > 0;
     const { reason, best, possible } = this.live;
-    // While digits are fixed, what is possible is what the reader wants to see.
-    const live = { reason, ...(this.#mode === "fix" && possible ? { possible } : { best }) };
-    this.#board.show(pictureOfPattern(draft, isAnswered ? drawing : live));
+    // While digits are fixed or constraints drawn, the reader wants to see what is possible.
+    const showsPossible =
+      this.#mode === "fix" || (this.#mode === "draw" && this.editor.candidates.input.checked);
+    const live = { reason, ...(showsPossible && possible ? { possible } : { best }) };
+    const conflicts = this.rules.cells(draft.fixed, draft.spec);
+    this.#board.show(pictureOfPattern(draft, { ...(isAnswered ? drawing : live), conflicts }));
     this.live.node.hidden = isAnswered;
-    this.boards.show(draft.spec);
+    this.boards.show(geometry.grid);
     this.#showShapes(geometry.size);
     const clues = draft.pattern.filter(Boolean).length;
-    const conflicts = conflictsIn(draft.fixed, draft.spec).size;
-    this.#count.textContent = conflicts
-      ? `${conflicts} in conflict`
+    this.#count.textContent = conflicts.size
+      ? `${conflicts.size} in conflict`
       : `${clues} of ${geometry.cells} cells`;
-    this.#count.dataset.tone = conflicts ? "bad" : "";
+    this.#count.dataset.tone = conflicts.size ? "bad" : "";
     this.keypad.show(geometry.size);
     this.#question.disabled = this.#isBlank;
     for (const words of this.#first) words.hidden = !this.#isBlank;
@@ -230,7 +267,8 @@ export class SetView {
   #setMode(mode) {
     this.#mode = mode;
     this.keypad.node.hidden = mode !== "fix";
-    this.#board.node.classList.toggle("brush", mode === "paint");
+    this.editor.tools.hidden = mode !== "draw";
+    this.#board.node.classList.toggle("brush", mode !== "fix");
     if (this.node) this.#draw();
   }
 
@@ -272,6 +310,7 @@ export class SetView {
   #boardKey(event) {
     if (moveKey(event, this.#board)) return true;
     if (event.ctrlKey || event.metaKey) return false;
+    if (this.#mode === "draw") return this.#drawKey(event);
     const { cell } = this.#board;
     const isOnBoard = this.#board.node.contains(/** @type {Node} */ (event.target));
     const digit = keyDigit(event, this.#board.geometry.size);
@@ -286,6 +325,24 @@ export class SetView {
     } else {
       return false;
     }
+    return true;
+  }
+
+  /**
+   * Use a key while constraints are drawn: Enter draws one in the selected cells, Delete removes the
+   * selected one, and a digit begins its value.
+   * @param {KeyboardEvent} event
+   */
+  #drawKey(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const isOnBoard = this.#board.node.contains(target);
+    if (event.key === "Delete" || event.key === "Backspace") return this.editor.removeSelected();
+    if (isOnBoard && /^[0-9-]$/.test(event.key)) return this.editor.write(event.key);
+    if (!isOnBoard || (event.key !== "Enter" && event.key !== " ")) return false;
+    const cells = this.#board.selection;
+    const { size } = this.#board.geometry;
+    const middle = (/** @type {number} */ cell) => ({ x: (cell % size) + 0.5, y: Math.floor(cell / size) + 0.5 });
+    this.editor.draw({ cells, start: middle(cells[0]), end: middle(cells[cells.length - 1]) });
     return true;
   }
 

@@ -17,11 +17,13 @@ import { PuzzleFacts } from "./puzzle_facts.js";
  * @typedef {import("../answers.js").Verdict} Verdict
  *
  * @typedef {object} Drawing what the verdict draws on the board
+ * @property {string} [spec] the board with the values that were open
  * @property {number[]} [clues]
  * @property {number[]} [best] the clues that came nearest so far
  * @property {number[]} [possible] masks of the digits that can still be fixed
  * @property {Set<number>} [spare] clues that are not needed
  * @property {Set<number>} [reason]
+ * @property {Set<number>} [conflicts] fixed digits that break a rule
  *
  * @typedef {object} Host the view around it
  * @property {() => {allow: string}} body the request
@@ -162,12 +164,13 @@ export class SetRun {
       );
     const proof = certificate ? button("Download the certificate", () => save(certificate)) : null;
     if (verdict.verdict === "found") {
-      this.drawing = { clues: digitsOfLine(verdict.puzzle) };
-      const puzzles = verdict.puzzles ?? [verdict.puzzle];
+      const puzzles = puzzlesOf(verdict, this.host.spec());
+      const [{ spec }] = puzzles;
+      this.drawing = { spec, clues: digitsOfLine(verdict.puzzle) };
       const isSaved = puzzles.length > 1 && this.#save(puzzles);
       const saved = isSaved ? `${puzzles.length} puzzles are saved; the view Generate shows them.` : null;
-      message.show("good", "Here is your puzzle", text, saved, this.#actions(verdict.puzzle, proof), this.#facts.node);
-      this.#facts.measure({ board: this.host.spec(), puzzle: verdict.puzzle });
+      message.show("good", "Here is your puzzle", text, saved, this.#actions(puzzles[0], proof), this.#facts.node);
+      this.#facts.measure({ board: spec, puzzle: verdict.puzzle });
     } else if (verdict.verdict === "impossible") {
       const { size } = geometryOf(this.host.spec());
       const cells = verdict.drawing?.cells ?? [];
@@ -183,14 +186,14 @@ export class SetRun {
 
   /**
    * Return what can be done with a puzzle.
-   * @param {string} puzzle
+   * @param {FoundPuzzle} found
    * @param {HTMLElement | null} proof
    */
-  #actions(puzzle, proof) {
-    const spec = this.host.spec();
-    const go = (/** @type {string} */ view) => this.studio.go(view, { board: spec, puzzle });
+  #actions(found, proof) {
+    const { spec: board, puzzle } = found;
+    const go = (/** @type {string} */ view) => this.studio.go(view, { board, puzzle });
     const save = () => {
-      if (this.#save([puzzle])) note("Saved. The view Generate shows your saved puzzles");
+      if (this.#save([found])) note("Saved. The view Generate shows your saved puzzles");
     };
     return div(
       "actions",
@@ -210,13 +213,24 @@ export class SetRun {
 
   /**
    * Save puzzles; return whether there was room.
-   * @param {string[]} puzzles
+   * @param {FoundPuzzle[]} puzzles
    */
   #save(puzzles) {
-    const spec = this.host.spec();
     const label = "Set by pattern";
-    return this.studio.saved.add(puzzles.map((puzzle) => ({ spec, puzzle, label })));
+    return this.studio.saved.add(puzzles.map((found) => ({ ...found, label })));
   }
+}
+
+/** @typedef {{spec: string, puzzle: string}} FoundPuzzle */
+
+/**
+ * Return the puzzles of a verdict, each with its board.
+ * @param {Verdict} verdict
+ * @param {string} asked the board of the question
+ * @returns {FoundPuzzle[]}
+ */
+function puzzlesOf({ puzzle, puzzles = [puzzle], boards = [] }, asked) {
+  return puzzles.map((line, index) => ({ spec: boards[index] ?? asked, puzzle: line }));
 }
 
 /** @param {string} engine */

@@ -13,6 +13,7 @@ import { geometryOf } from "../geometry.js";
 import { Keypad } from "../keypad.js";
 import { pictureOfPosition } from "../pictures.js";
 import * as position from "../position.js";
+import { RuleCheck } from "../rule_check.js";
 import { announce, note } from "../say.js";
 import { Clock } from "./clock.js";
 import { Finish } from "./finish.js";
@@ -68,7 +69,8 @@ export class SolveView {
       this.hints.forget();
       this.#draw();
     });
-    this.finish = new Finish(studio, this.clock);
+    this.rules = new RuleCheck(() => this.#draw());
+    this.finish = new Finish(studio, this.clock, this.rules);
     this.source = new Paste(studio, () => this.#setMode("digit"));
     this.games = new GameList(studio);
     this.loadCard = card("Load a puzzle", this.source.node, this.boards.node, this.games.node);
@@ -198,12 +200,14 @@ export class SolveView {
     this.clock.follow();
     this.finish.follow();
     const open = now.values.filter((value) => !value).length;
-    const conflicts = position.conflictsIn(now.values, now.spec).size;
+    const conflicts = this.rules.cells(now.values, now.spec).size;
     const [tone, text] = conflicts
       ? ["bad", `${conflicts} in conflict`]
       : open
         ? ["", `${open} open`]
-        : ["good", "Solved"];
+        : this.rules.isComplete
+          ? ["good", "Solved"]
+          : ["", "Every cell is filled"];
     this.#state.textContent = text;
     this.#state.dataset.tone = tone;
   }
@@ -217,7 +221,8 @@ export class SolveView {
       value === same || masks[cell] & bit ? [cell] : [],
     );
     const filter = this.#isFiltered && same ? { fits: new Set(fits) } : {};
-    return pictureOfPosition(now, { ...this.hints.accents, ...filter, same });
+    const conflicts = this.rules.cells(now.values, now.spec);
+    return pictureOfPosition(now, { ...this.hints.accents, ...filter, conflicts, same });
   }
 
   /** @param {Mode} mode */

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { choice, optionsOf } from "../controls.js";
+import { choice, optionsOf, tick } from "../controls.js";
 import { div, element } from "../element.js";
 import { Refusal } from "../refusal.js";
 import { capitalized } from "../words.js";
@@ -24,11 +24,16 @@ const ROLES = [
   ["forbid", "Forbidden"],
 ];
 const OWN = "own";
+/** The named set that means something only on a board with constraints. */
+const CONSTRAINTS = "constraints";
+
 export class StrategyChoice {
   /** @type {Map<string, Role>} */ #roles = new Map();
   /** @type {Map<string, HTMLSelectElement>} */ #selects = new Map();
   #set = "basic";
   #summary = element("p", { class: "hint" });
+  /** Whether strategies for constraints are allowed, too. */
+  #constraints = tick("And the strategies for constraints");
 
   /**
    * @param {import("../studio.js").Catalogue} catalogue
@@ -44,7 +49,10 @@ export class StrategyChoice {
     this.sets = choice("Must suffice", [...setOptionsOf(catalogue.sets), [OWN, "Own choice"]], chooseSet, this.#set);
     const title = element("summary", {}, "One by one");
     this.list = element("details", { class: "strategies" }, title, this.#rows());
-    this.node = div("part", this.sets.node, this.#summary, this.list);
+    this.#constraints.input.checked = true;
+    this.#constraints.node.hidden = true;
+    this.#constraints.input.addEventListener("change", changed);
+    this.node = div("part", this.sets.node, this.#constraints.node, this.#summary, this.list);
     this.#chooseSet(this.#set);
   }
 
@@ -54,6 +62,7 @@ export class StrategyChoice {
       [...this.#roles].flatMap(([id, own]) => (own === role ? [id] : []));
     const required = ids("require");
     const allowed = this.#set === OWN ? ids("allow") : [this.#set];
+    if (this.#allowsConstraints) allowed.push(CONSTRAINTS);
     return {
       allow: [...allowed, ...required].join(","),
       require: required.join(","),
@@ -64,11 +73,27 @@ export class StrategyChoice {
   /** @returns {Parameters} */
   parameters() {
     const lists = this.lists();
-    return { ...lists, allow: lists.allow === "basic" ? "" : lists.allow };
+    const usual = this.#constraints.node.hidden ? "basic" : `basic,${CONSTRAINTS}`;
+    return { ...lists, allow: lists.allow === usual ? "" : lists.allow };
+  }
+
+  /**
+   * Offer the strategies for constraints, if the board has some.
+   * @param {boolean} hasConstraints
+   */
+  follow(hasConstraints) {
+    this.#constraints.node.hidden = !hasConstraints;
+  }
+
+  get #allowsConstraints() {
+    return !this.#constraints.node.hidden && this.#constraints.input.checked;
   }
 
   /** @param {Parameters} parameters */
-  load({ allow = "basic", require = "", forbid = "" }) {
+  load({ allow: allowed = `basic,${CONSTRAINTS}`, require = "", forbid = "" }) {
+    const names = allowed.split(",");
+    this.#constraints.input.checked = names.includes(CONSTRAINTS);
+    const allow = names.filter((name) => name !== CONSTRAINTS).join(",");
     const idsOf = (/** @type {string} */ list) => list.split(",").filter(Boolean);
     const known = new Set(this.catalogue.strategies.map(({ id }) => id));
     const isSet = (/** @type {string} */ name) => this.catalogue.sets.some((one) => one.name === name);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A choice: at least one of several lists of constraints holds."""
+"""Alternatives: at least one of several lists of constraints holds."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from cluesmith.board.constraints.declaration import (
     Piece,
     Values,
     constraint,
-    from_json,
     parse,
 )
 from cluesmith.board.constraints.kernels import Either, Kernel
@@ -24,39 +23,39 @@ if TYPE_CHECKING:
 
     from cluesmith.board.geometry import Board
 
-Choices = tuple[tuple[Constraint, ...], ...]
-"""Alternatives, each a list of constraints that hold together."""
+Lists = tuple[tuple[Constraint, ...], ...]
+"""Lists of constraints; those of one list hold together."""
 
 
 @constraint
 @dataclass(frozen=True)
-class Choice(Constraint):
+class Alternatives(Constraint):
     """At least one of the alternatives holds."""
 
-    choices: Choices
+    alternatives: Lists
 
     id: ClassVar[str] = "either"
     example: ClassVar[str] = (
-        "4x4+either:choices=allowed_digits%3Avalues%3D1%3Ar1c1|thermometer%3Ar1c1%2Cr2c2"
+        "4x4+either:alternatives=allowed_digits%3Avalues%3D1%3Ar1c1|thermometer%3Ar1c1%2Cr2c2"
     )
-    title: ClassVar[str] = "Choice"
+    title: ClassVar[str] = "Alternatives"
     names: ClassVar = {"iss": "Or"}
-    sentence: ClassVar[str] = "At least one of these holds: {choices}"
+    sentence: ClassVar[str] = "At least one of these holds: {alternatives}"
 
     def words(self, board: Board) -> str:
-        said = [" ".join(each.words(board) for each in members) for members in self.choices]
+        said = [" ".join(each.words(board) for each in members) for members in self.alternatives]
         return "At least one of these holds: " + " Or: ".join(said)
 
     def check(self, board: Board) -> None:
-        if not self.choices or not all(self.choices):
+        if not self.alternatives or not all(self.alternatives):
             raise self._error("no alternative", "at least one, each with a condition")
-        for members in self.choices:
+        for members in self.alternatives:
             for each in members:
                 each.check(board)
 
     def scope(self, board: Board) -> Cells:
         return tuple(
-            cell for members in self.choices for each in members for cell in each.scope(board)
+            cell for members in self.alternatives for each in members for cell in each.scope(board)
         )
 
     def holds(self, values: Sequence[int], board: Board) -> bool:
@@ -64,12 +63,12 @@ class Choice(Constraint):
         # Every member reads its own values, so that the next one begins at the right place.
         answers = [
             [each.holds([next(rest) for _ in each.scope(board)], board) for each in members]
-            for members in self.choices
+            for members in self.alternatives
         ]
         return any(all(answer) for answer in answers)
 
     def summary(self, values: Values, board: Board) -> Hashable:
-        for members in self.choices:
+        for members in self.alternatives:
             holds = True
             for each in members:
                 count = len(each.scope(board))
@@ -84,47 +83,40 @@ class Choice(Constraint):
 
     def cases(self, board: Board) -> list[list[Piece]]:
         return [
-            [piece for each in members for piece in each.pieces(board)] for members in self.choices
+            [piece for each in members for piece in each.pieces(board)]
+            for members in self.alternatives
         ]
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         yield Either(
             tuple(
                 tuple(kernel for each in members for kernel in each.kernels(board))
-                for members in self.choices
+                for members in self.alternatives
             )
         )
 
     def moved(self, images: Sequence[int]) -> Self:
-        choices = tuple(tuple(each.moved(images) for each in members) for members in self.choices)
-        return replace(self, choices=choices)
+        moved = tuple(
+            tuple(each.moved(images) for each in members) for members in self.alternatives
+        )
+        return replace(self, alternatives=moved)
 
 
-def _write(choices: Choices, board: Board) -> str:
+def _write(lists: Lists, board: Board) -> str:
     return "|".join(
-        "&".join(quote(each.text(board), safe="") for each in members) for members in choices
+        "&".join(quote(each.text(board), safe="") for each in members) for members in lists
     )
 
 
-def _read(text: str, board: Board) -> Choices:
+def _read(text: str, board: Board) -> Lists:
     return tuple(
         tuple(parse(unquote(each), board) for each in members.split("&"))
         for members in text.split("|")
     )
 
 
-def _from_json(value: object, board: Board) -> Choices:
-    lists = value if isinstance(value, list) else []
-    return tuple(
-        tuple(from_json(each if isinstance(each, dict) else {}, board) for each in members)
-        for members in lists
-        if isinstance(members, list)
-    )
-
-
-CODECS["Choices"] = Codec(
+CODECS["Lists"] = Codec(
     _write,
     _read,
-    lambda choices, board: [[each.to_json(board) for each in members] for members in choices],
-    _from_json,
+    lambda lists, board: [[each.to_json(board) for each in members] for members in lists],
 )

@@ -1,0 +1,474 @@
+// SPDX-License-Identifier: MIT
+// The functions of the module for browsers, for the classic 9x9 board; nothing else of the core
+// knows them. src/cluesmith/apps/web/page/core/native.js calls them.
+//
+// Numbers go in as arguments, lists as pointers into the module's memory, and results into lists of
+// the caller. Digits are bytes, 0 for blank; masks have bit d-1 for digit d. Every call ends at the
+// time that `limit_time` set. The caller checks all values: they are not checked here again.
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "board.hpp"
+#include "cover/simulate.hpp"
+#include "human/walk.hpp"
+#include "infer/puzzles.hpp"
+#include "kernels.hpp"
+#include "propagate/propagator.hpp"
+#include "reasons/rating.hpp"
+#include "scales/explainer/walk.hpp"
+#include "scales/hodoku/walk.hpp"
+#include "setting/anneal.hpp"
+#include "setting/chutes.hpp"
+#include "setting/crossing.hpp"
+#include "setting/generate.hpp"
+#include "symmetry/canonical.hpp"
+
+#define CLUESMITH_EXPORT(name) __attribute__((used, export_name(#name)))
+
+namespace cluesmith::web {
+namespace {
+
+constexpr int kCells = 81, kSize = 9, kGroups = 27;
+
+// The end of the present call. A module runs one call at a time.
+class Deadline {
+ public:
+  // Less than 0 seconds stand for no limit.
+  void set(double seconds) {
+    is_limited_ = seconds >= 0;
+    if (is_limited_)
+      end_ = Clock::now() +
+             std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  }
+
+  Watch watch() {
+    return {[](void* self) { return static_cast<Deadline*>(self)->is_over(); }, this};
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool is_over() const { return is_limited_ && Clock::now() >= end_; }
+
+  bool is_limited_ = false;
+  Clock::time_point end_{};
+};
+
+Deadline deadline;
+
+// Rows, columns, boxes in reading order.
+std::vector<std::uint16_t> groups() {
+  std::vector<std::uint16_t> cells;
+  for (int group = 0; group < kGroups; ++group)
+    for (int place = 0; place < kSize; ++place) {
+      const int index = group % kSize;
+      const int row = index / 3 * 3 + place / 3, column = index % 3 * 3 + place % 3;
+      cells.push_back(std::uint16_t(group < 9    ? kSize * index + place
+                                    : group < 18 ? kSize * place + index
+                                                 : kSize * row + column));
+    }
+  return cells;
+}
+
+const std::shared_ptr<const BoardTables>& board() {
+  static const auto tables = std::make_shared<const BoardTables>(kSize, groups());
+  return tables;
+}
+
+// The extended encoding, in the order of engines/infer/encoding.py: each cell has a digit; each
+// digit at most once in a row, a column, a box; each cell has one digit at most; each digit has a
+// place in each group.
+const infer::ClauseSet& clauses() {
+  static const infer::ClauseSet set = [] {
+    std::vector<std::vector<std::int32_t>> cells, places;
+    for (int cell = 0; cell < kCells; ++cell) {
+      auto& variables = cells.emplace_back();
+      for (int digit = 1; digit <= kSize; ++digit) variables.push_back(kSize * cell + digit);
+    }
+    for (int group = 0; group < kGroups; ++group)
+      for (int digit = 1; digit <= kSize; ++digit) {
+        auto& variables = places.emplace_back();
+        for (const std::uint16_t cell : board()->group(group))
+          variables.push_back(kSize * cell + digit);
+      }
+    std::vector<std::int32_t> literals;
+    const auto at_least_one = [&](const auto& sets) {
+      for (const auto& variables : sets) {
+        literals.insert(literals.end(), variables.begin(), variables.end());
+        literals.push_back(0);
+      }
+    };
+    const auto at_most_one = [&](const auto& sets) {
+      for (const auto& variables : sets)
+        for (std::size_t i = 0; i < variables.size(); ++i)
+          for (std::size_t j = i + 1; j < variables.size(); ++j)
+            literals.insert(literals.end(), {-variables[i], -variables[j], 0});
+    };
+    at_least_one(cells);
+    at_most_one(places);
+    at_most_one(cells);
+    at_least_one(places);
+    return infer::ClauseSet(kCells * kSize, literals);
+  }();
+  return set;
+}
+
+std::unique_ptr<cover::Rules> cover_rules;
+
+std::vector<cover::Row> clue_rows(const std::uint8_t* puzzle) {
+  std::vector<cover::Row> rows;
+  for (int cell = 0; cell < kCells; ++cell)
+    if (puzzle[cell]) rows.push_back(cover::Row(kSize * cell + puzzle[cell] - 1));
+  return rows;
+}
+
+// Closures by number; they are few and live as long as the module.
+std::vector<std::shared_ptr<const setting::Closer>> closers;
+
+std::shared_ptr<const setting::Closer> closer_of(int number) {
+  return number < 0 ? nullptr : closers[std::size_t(number)];
+}
+
+int keep(std::unique_ptr<setting::Closer> closer) {
+  closers.push_back(std::move(closer));
+  return int(closers.size()) - 1;
+}
+
+std::vector<human::Finder> finders_of(const std::uint8_t* numbers, int count) {
+  std::vector<human::Finder> finders;
+  for (int i = 0; i < count; ++i) finders.push_back(human::finders()[numbers[i]].find);
+  return finders;
+}
+
+// Cells that come and go together, end to end: each orbit as its length and its cells.
+std::vector<setting::Orbit> orbits_of(const std::uint16_t* numbers, int count) {
+  std::vector<setting::Orbit> orbits;
+  for (int i = 0; i < count; i += 1 + numbers[i])
+    orbits.emplace_back(numbers + i + 1, numbers + i + 1 + numbers[i]);
+  return orbits;
+}
+
+// What the last walk found, as numbers; see `walk`.
+std::vector<std::int32_t> written;
+
+void write(const human::Witness& part) {
+  if (!part.is_list) {
+    written.insert(written.end(), {0, part.number});
+    return;
+  }
+  written.insert(written.end(), {1, std::int32_t(part.items.size())});
+  for (const human::Witness& item : part.items) write(item);
+}
+
+void write(std::vector<human::Pair> pairs) {
+  std::ranges::sort(pairs);
+  written.push_back(std::int32_t(pairs.size()));
+  for (const auto& [cell, digit] : pairs) written.insert(written.end(), {cell, digit});
+}
+
+}  // namespace
+
+CLUESMITH_EXPORT(allocate) void* allocate(std::size_t bytes) { return std::malloc(bytes); }
+CLUESMITH_EXPORT(release) void release(void* memory) { std::free(memory); }
+CLUESMITH_EXPORT(limit_time) void limit_time(double seconds) { deadline.set(seconds); }
+
+// Enumerates what masks leave. Results: the number of solutions, and how the search ended
+// (cluesmith::Ending). `solutions` has room for `kept` grids.
+CLUESMITH_EXPORT(solve)
+void solve(const std::uint16_t* masks, int limit, int kept, std::uint8_t* solutions,
+           std::int32_t* results) {
+  struct Collector {
+    std::uint8_t* next;
+    int count, kept;
+  } collector{solutions, 0, kept};
+  const Sink sink{[](void* context, const std::uint8_t* digits) {
+                    auto& self = *static_cast<Collector*>(context);
+                    if (self.count++ < self.kept)
+                      self.next = std::copy_n(digits, kCells, self.next);
+                    return true;
+                  },
+                  &collector};
+  std::uint64_t guesses = 0;
+  const Ending ending =
+      kernels().solve_one(masks, std::uint64_t(limit), sink, deadline.watch(), &guesses);
+  results[0] = collector.count;
+  results[1] = int(ending);
+}
+
+// HoDoKu's walk: how it ended (human::WalkEnd), and how many steps each search took.
+CLUESMITH_EXPORT(rate_hodoku)
+int rate_hodoku(const std::uint8_t* puzzle, const std::uint8_t* solution, std::uint16_t* counts) {
+  std::vector<scales::hodoku::Step> steps;
+  const auto end = scales::hodoku::walk(puzzle, solution, deadline.watch(), steps);
+  for (const auto& step : steps) ++counts[std::size_t(step.search)];
+  return int(end);
+}
+
+// Sudoku Explainer's walk: how it ended; in tenths the rating, the pearl and the diamond; and the
+// number of the hardest technique.
+CLUESMITH_EXPORT(rate_explainer)
+int rate_explainer(const std::uint8_t* puzzle, std::int32_t* results) {
+  const auto rated = scales::explainer::rate(puzzle, deadline.watch());
+  results[0] = rated.tenths;
+  results[1] = rated.pearl;
+  results[2] = rated.diamond;
+  results[3] = int(rated.hardest);
+  return int(rated.end);
+}
+
+// The ratings of the columns of exact cover, of one, two and three by their kinds, and the place of
+// each column; to be told once. Columns are those of engines/cover/matrix.py.
+CLUESMITH_EXPORT(set_cover_rules)
+void set_cover_rules(const std::uint8_t* kinds, int kind_count, const std::uint8_t* one,
+                     const std::uint8_t* two, const std::uint8_t* three, int unique,
+                     const std::uint16_t* places, int place_weight) {
+  constexpr std::uint32_t kColumns = kCells + kGroups * kSize;
+  std::vector<std::uint32_t> starts = {0}, columns;
+  for (int cell = 0; cell < kCells; ++cell)
+    for (int digit = 0; digit < kSize; ++digit) {
+      columns.push_back(std::uint32_t(cell));
+      for (const Seat seat : board()->seats(cell))
+        columns.push_back(std::uint32_t(kCells + kSize * seat.group + digit));
+      starts.push_back(std::uint32_t(columns.size()));
+    }
+  const int squared = kind_count * kind_count;
+  cover_rules = std::make_unique<cover::Rules>(
+      cover::Matrix(starts, columns, kColumns, kColumns),
+      std::vector<std::uint8_t>(kinds, kinds + kColumns),
+      cover::Ratings{{one, one + kind_count},
+                     {two, two + squared},
+                     {three, three + squared * kind_count},
+                     std::uint8_t(unique)},
+      std::vector<std::uint16_t>(places, places + kColumns), std::uint32_t(place_weight));
+}
+
+// The theorems of exact cover: how they ended (cover::SimulationEnd), and the hardest rating.
+CLUESMITH_EXPORT(rate_cover)
+int rate_cover(const std::uint8_t* puzzle, std::int32_t* results) {
+  const auto rated = cover::simulate(*cover_rules, clue_rows(puzzle), {}, 9, deadline.watch(), {});
+  results[0] = rated.hardest;
+  return int(rated.end);
+}
+
+// The same up to the first step that is rated higher than `top`, which ends it; `cells` receives 1
+// for each cell of that step, or where it is stuck of what is left.
+CLUESMITH_EXPORT(rate_cover_up_to)
+int rate_cover_up_to(const std::uint8_t* puzzle, int top, std::uint8_t* cells,
+                     std::int32_t* results) {
+  std::vector<cover::Row> rows;
+  const auto rated = cover::simulate_up_to(*cover_rules, clue_rows(puzzle), 9, cover::Rating(top),
+                                           deadline.watch(), rows);
+  for (const cover::Row row : rows) cells[row / kSize] = 1;
+  results[0] = rated.hardest;
+  return int(rated.end);
+}
+
+// The search of rows: how it ended, the hardest step, and the sum over all steps.
+CLUESMITH_EXPORT(rate_cover_rows)
+int rate_cover_rows(const std::uint8_t* puzzle, std::int32_t* results) {
+  cover::RowRatings ratings;
+  const auto rated =
+      cover::simulate_row_search(*cover_rules, clue_rows(puzzle), 9, deadline.watch(), ratings);
+  results[0] = ratings.hardest;
+  results[1] = std::int32_t(ratings.sum);
+  return int(rated.end);
+}
+
+// One technique of inference on what is known: how it ended (infer::InferenceStatus). Digits and
+// masks are changed in place, so that another technique can go on.
+CLUESMITH_EXPORT(infer)
+int infer_(std::uint8_t* digits, std::uint32_t* masks, int technique, int is_first) {
+  const infer::Method method{infer::Technique(technique)};
+  infer::Puzzles puzzles({clauses(), kSize, true}, method);
+  std::vector<std::uint8_t> none;
+  if (is_first) infer::close_nine(1, digits, masks);
+  return int(puzzles.infer({digits, masks, is_first != 0}, deadline.watch(), 0, none).status);
+}
+
+// A propagation scheme, a sum of parts, without search: how it ended
+// (propagate::PropagationStatus), and the masks that it leaves.
+CLUESMITH_EXPORT(propagate)
+int propagate_(const std::uint32_t* masks, int parts, std::uint32_t* left) {
+  const propagate::PropagationBatch batch(*board(), masks, 1, unsigned(parts), 0);
+  return int(batch.run(0, deadline.watch(), left).status);
+}
+
+// The sizes of reasons: how the rating ended, the most choices of a step, and whether fewer are
+// proved not to suffice.
+CLUESMITH_EXPORT(rate_reasons)
+int rate_reasons(const std::uint32_t* masks, const std::uint8_t* solution, std::int32_t* results) {
+  const auto rated =
+      reasons::rate(*board(), {masks, kCells}, {solution, kCells}, {}, deadline.watch());
+  results[0] = rated.size;
+  results[1] = rated.is_exact;
+  return int(rated.end);
+}
+
+// Closures, each under a number that later calls take. Level 0: naked singles; 1: all singles;
+// 2: these and locked candidates.
+CLUESMITH_EXPORT(close_by_singles)
+int close_by_singles(int level) {
+  return keep(level == 0   ? setting::naked_singles(board())
+              : level == 1 ? setting::singles(board())
+                           : setting::basics(board()));
+}
+
+// Strategies by their numbers in human::finders(), alone or after singles and locked candidates.
+CLUESMITH_EXPORT(close_by_walks)
+int close_by_walks(const std::uint8_t* numbers, int count, int after_basics) {
+  return keep(setting::walked(finders_of(numbers, count), after_basics != 0));
+}
+
+CLUESMITH_EXPORT(close_by_scheme)
+int close_by_scheme(int parts) { return keep(setting::propagated(board(), unsigned(parts))); }
+
+// Closes masks in place; 0 on a contradiction.
+CLUESMITH_EXPORT(close)
+int close(int closer, std::uint32_t* masks) {
+  return closer_of(closer)->close(masks, deadline.watch());
+}
+
+// Runs of annealing. Results: 1 if clues were found, the candidates that the best clues leave, and
+// the moves made; 0 digits if there are no clues at all.
+CLUESMITH_EXPORT(anneal)
+void anneal(int allow, const std::int32_t* insufficient, int weaker, const std::uint16_t* cells,
+            int count, const std::uint32_t* within, int minimal, std::uint64_t seed, int runs,
+            int moves, std::uint8_t* digits, std::int32_t* results) {
+  setting::ClueTask task{
+      board(),     {cells, cells + count}, {within, within + kCells}, closer_of(allow), {},
+      minimal != 0};
+  for (int i = 0; i < weaker; ++i) task.insufficient.push_back(closer_of(insufficient[i]));
+  const auto best =
+      setting::anneal(task, seed, std::size_t(runs), std::uint64_t(moves), deadline.watch());
+  std::ranges::copy(best.digits, digits);
+  results[0] = best.is_found;
+  results[1] = std::int32_t(best.cost);
+  results[2] = std::int32_t(best.moves);
+  results[3] = std::int32_t(best.digits.size());
+}
+
+// Whether a CloseSet solves some filling of a chute from its clues and all the rest of the board:
+// how the search ended (cluesmith::Ending), and the number of such fillings, 1 at most.
+CLUESMITH_EXPORT(count_pinned)
+int count_pinned(std::uint32_t clues, int set, std::int32_t* results) {
+  const auto pinned = setting::pinned_fillings(clues, unsigned(set), 1, deadline.watch());
+  results[0] = std::int32_t(pinned.fillings.size());
+  return int(pinned.ending);
+}
+
+// The same for a band and a stack together (setting::CrossingEnding); a flag for each clue cell.
+CLUESMITH_EXPORT(try_crossing)
+int try_crossing(const std::uint8_t* flags, int band, int stack, int set, int most) {
+  nine::Cells clues = 0;
+  for (int cell = 0; cell < kCells; ++cell)
+    if (flags[cell]) clues |= nine::cell_bit(cell);
+  return int(
+      setting::try_crossing(clues, band, stack, unsigned(set), std::size_t(most), deadline.watch())
+          .ending);
+}
+
+// Takes clues away in place. Results: how the puzzle stands to the requirement
+// (setting::Standing); 1 if the requirement is met, 2 if no clue can go; then the standing without
+// each clue. No closer (-1) leaves one solution as the only requirement.
+CLUESMITH_EXPORT(reduce)
+void reduce(int closer, int proper, std::uint64_t budget, std::uint8_t* puzzle,
+            const std::uint16_t* orbit_numbers, int length, std::uint64_t seed,
+            std::uint8_t* results) {
+  using setting::Standing;
+  const Watch watch = deadline.watch();
+  setting::Reducer reducer({board(), closer_of(closer), proper != 0, budget});
+  const auto orbits = orbits_of(orbit_numbers, length);
+  std::vector<const setting::Orbit*> order;
+  for (const std::size_t at : setting::shuffled_order(orbits.size(), seed))
+    order.push_back(&orbits[at]);
+  std::uint8_t* const without = results + 2;
+  std::fill_n(without, kCells, std::uint8_t(Standing::undecided));
+  const Standing standing = reducer.begin(puzzle, watch);
+  results[0] = std::uint8_t(standing);
+  results[1] = 0;
+  if (standing != Standing::met) return;
+  for (std::uint16_t cell = 0; cell < kCells && !watch(); ++cell)
+    if (reducer.clues()[cell]) without[cell] = std::uint8_t(reducer.without({&cell, 1}, watch));
+  const bool is_whole = reducer.reduce(order, 0, watch);
+  std::copy_n(reducer.clues(), kCells, puzzle);
+  if (!is_whole) results[0] = std::uint8_t(Standing::undecided);
+  results[1] = is_whole && reducer.is_exact() ? 2 : 1;
+}
+
+// Tries to make puzzles, one for each seed in a row; returns how many it made. Method:
+// setting::GenerateMethod; grids: setting::GridMethod. For each puzzle: its clues, its solution,
+// whether every clue is needed (setting::Standing), and the number of the try. `done` receives the
+// number of tries.
+CLUESMITH_EXPORT(generate)
+int generate(int closer, int proper, std::uint64_t budget, const std::uint16_t* orbit_numbers,
+             int length, int method, int blind, int least, int most, int minimal, int grids,
+             std::uint64_t seed, int tries, std::uint8_t* puzzles, std::uint8_t* solutions,
+             std::uint8_t* standings, std::int32_t* at, std::int32_t* done) {
+  const setting::GenerateTask task{{board(), closer_of(closer), proper != 0, budget},
+                                   orbits_of(orbit_numbers, length),
+                                   setting::GenerateMethod(method),
+                                   blind,
+                                   least,
+                                   most,
+                                   minimal != 0,
+                                   setting::GridMethod(grids)};
+  setting::Generator generator(task);
+  int made = 0;
+  for (*done = 0; *done < tries; ++*done) {
+    setting::Random random(seed + std::uint64_t(*done));
+    const setting::Draw draw = generator.draw(random, deadline.watch());
+    if (draw == setting::Draw::expired) break;
+    if (draw == setting::Draw::missed) continue;
+    puzzles = std::copy_n(generator.puzzle(), kCells, puzzles);
+    solutions = std::copy_n(generator.solution(), kCells, solutions);
+    standings[made] = std::uint8_t(generator.minimal());
+    at[made++] = *done;
+  }
+  return made;
+}
+
+CLUESMITH_EXPORT(canonical)
+void canonical(const std::uint8_t* puzzle, std::uint8_t* form) {
+  symmetry::canonical_forms(3, puzzle, 1, form, nullptr, deadline.watch());
+}
+
+// Walks with strategies by their numbers in human::finders(); returns how it ended
+// (human::WalkEnd). `walked` gives the steps as numbers, each step: the place of the strategy in
+// the list; the placements and the eliminations, each as their number and then cells and digits;
+// the witness as the number of its parts, and for each part 0 and a number, or 1, a length and so
+// many parts. A flag for each cell says which are clues; null if that is unknown.
+CLUESMITH_EXPORT(walk)
+int walk(const std::uint8_t* placed, const std::uint16_t* masks, const std::uint8_t* clues,
+         const std::uint8_t* numbers, int count, int most) {
+  std::optional<human::Cells> clue_cells;
+  if (clues) {
+    clue_cells = 0;
+    for (int cell = 0; cell < kCells; ++cell)
+      if (clues[cell]) *clue_cells |= human::cell_bit(cell);
+  }
+  human::Grid grid(placed, masks, clue_cells);
+  std::vector<human::WalkStep> steps;
+  const auto end =
+      human::walk(grid, finders_of(numbers, count), most < 0 ? human::kEndless : std::size_t(most),
+                  deadline.watch(), steps, true);
+  written.clear();
+  for (const human::WalkStep& step : steps) {
+    written.push_back(std::int32_t(step.strategy));
+    write(step.effect.placements);
+    write(step.effect.eliminations);
+    written.push_back(std::int32_t(step.effect.witness.size()));
+    for (const human::Witness& part : step.effect.witness) write(part);
+  }
+  return int(end);
+}
+
+CLUESMITH_EXPORT(walked) const std::int32_t* walked() { return written.data(); }
+CLUESMITH_EXPORT(walked_length) int walked_length() { return int(written.size()); }
+
+}  // namespace cluesmith::web

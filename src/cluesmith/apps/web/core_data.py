@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: MIT
+"""What the core in the browser must know of the declarations of this package, as plain data.
+
+The core in the page answers verbs without a server. Names, bounds and tables are not written
+there a second time: they are written from here into a file of the static site.
+
+>>> told = core_data()
+>>> told["bodies"]["solve"]["expected"]["count"], told["schemes"]["FC"]
+('a whole number from 1 to 1000', 0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Any
+
+from cluesmith import _native
+from cluesmith.apps.web.boards import drawn_board, drawn_marks
+from cluesmith.apps.web.route_bodies import BODIES
+from cluesmith.board.geometry import STANDARD
+from cluesmith.board.glyphs import SHAPES
+from cluesmith.board.shapes import SYMMETRIES, orbits_of, shape
+from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
+from cluesmith.clue_problem.methods.contract import METHODS
+from cluesmith.engines.close import KERNEL_BITS
+from cluesmith.engines.contract import ENGINES
+from cluesmith.engines.cover.matrix import board_matrix
+from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating
+from cluesmith.engines.infer.technique import Technique
+from cluesmith.engines.propagate.schemes import MODELS, SCHEMES, WEAKER
+from cluesmith.generating.request import GRIDS
+from cluesmith.generating.request import METHODS as GENERATING_METHODS
+from cluesmith.generating.requirement import BUDGET, STANDINGS
+from cluesmith.rating import cover, hodoku
+from cluesmith.rating.contract import Scale, scales
+from cluesmith.rating.rate import REASONS
+from cluesmith.serving.bodies import Body
+from cluesmith.strategies.catalogue import catalogue, known_names
+from cluesmith.verbs.registry import VERBS
+
+_FOR_READERS = ("title", "description", "examples")
+"""What a schema says for people; the check of a request does not need it."""
+
+
+def core_data() -> dict[str, Any]:
+    """Return the declarations that the core in the browser uses, for the classic 9x9 board."""
+    fewest = bound_for_any_strategies(STANDARD)
+    return {
+        "bodies": {name: _body(body) for name, body in BODIES.items()},
+        "jobs": [name for name, verb in VERBS.items() if verb.is_job],
+        "engines": list(ENGINES),
+        "set_methods": list(METHODS),
+        "geometry": drawn_board(STANDARD),
+        "marks": drawn_marks(STANDARD),
+        "shapes": {name: str(shape(name)) for name in SHAPES},
+        "orbits": {name: orbits_of(name) for name in SYMMETRIES},
+        "strategies": _strategies(),
+        "kernel_bits": KERNEL_BITS,
+        "scales": {scale.name: _scale(scale) for scale in scales("all")},
+        "reasons": REASONS,
+        "hodoku": {
+            "levels": list(hodoku.LEVELS),
+            "most": list(hodoku.MOST),
+            "searches": [
+                {"level": each.level, "score": each.score} for each in hodoku.SEARCHES.values()
+            ],
+        },
+        "explainer": _native.explainer_techniques(),
+        "cover": _cover(),
+        "techniques": [
+            {"name": str(each), "difficulty": each.difficulty, "number": number}
+            for number, each in enumerate(Technique.sequence("least"))
+        ],
+        "schemes": {name: model.parts for name, model in SCHEMES.items()},
+        "scale_of_schemes": list(MODELS),
+        "lattice": list(WEAKER),
+        "budget": BUDGET,
+        "fewest_clues": {"clues": fewest.clues, "rests_on": fewest.rests_on},
+        "standings": list(STANDINGS),
+        "generating": {"methods": list(GENERATING_METHODS), "grids": list(GRIDS)},
+    }
+
+
+def _body(body: type[Body]) -> dict[str, Any]:
+    """Return the fields of a request: what pydantic checks, and what a refusal expects."""
+    schema = _without_texts(body.model_json_schema())
+    return {
+        "properties": schema.get("properties", {}),
+        "required": schema.get("required", []),
+        "expected": body.expected,
+    }
+
+
+def _without_texts(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_without_texts(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    # A field may itself be called `title`; then it has a schema, not a text.
+    return {
+        name: _without_texts(part)
+        for name, part in schema.items()
+        if name not in _FOR_READERS or isinstance(part, dict)
+    }
+
+
+def _strategies() -> dict[str, Any]:
+    named, sets, listed = known_names()
+    return {
+        "named": {name: entry.id for name, entry in named.items()},
+        "sets": {name: list(members) for name, members in sets.items()},
+        "listed": listed,
+        "entries": [
+            {
+                "id": entry.id,
+                "is_strategy": entry.is_strategy,
+                "assumes_uniqueness": entry.assumes_uniqueness,
+                "parts": list(entry.parts),
+            }
+            for entry in sorted(catalogue(), key=lambda entry: (entry.rank, entry.id))
+        ],
+        "native": _native.native_strategies(),
+    }
+
+
+def _scale(scale: Scale) -> dict[str, Any]:
+    return {
+        "fields": list(scale.fields),
+        "beside": list(scale.beside),
+        "is_timed": scale.is_timed,
+        "ladder": list(scale.ladder),
+        "has_numbers": scale.has_numbers,
+        "numbers": _numbers(scale.numbers),
+    }
+
+
+def _numbers(numbers: Sequence[float]) -> list[float] | None:
+    """Return the numbers of a scale; None for all whole ones."""
+    return None if isinstance(numbers, range) else list(numbers)
+
+
+def _cover() -> dict[str, Any]:
+    """Return the kinds, ratings and places of the columns of exact cover, and the levels."""
+    matrix = board_matrix(STANDARD)
+    kinds = matrix.kinds
+    one, two, three = (
+        [rating(types) for types in product(kinds, repeat=count)] for count in (1, 2, 3)
+    )
+    numbers: dict[tuple[str, int], int] = {}
+    return {
+        "kinds": [kinds.index(column.kind) for column in matrix.columns],
+        "one": one,
+        "two": two,
+        "three": three,
+        "unique": UNIQUE,
+        "places": [numbers.setdefault((c.kind, c.index), len(numbers)) for c in matrix.columns],
+        "place_weight": PLACE_WEIGHT,
+        "bounds": list(cover.PRINTED_BOUNDS),
+    }

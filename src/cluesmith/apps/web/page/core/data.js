@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+/**
+ * What the core in the browser is told: declarations of the Python package, written as JSON by
+ * `cluesmith/apps/web/core_data.py`. Nothing of it is written a second time.
+ * @module
+ */
+
+/**
+ * @typedef {object} CoreData
+ * @property {Record<string, Body>} bodies the fields of each request
+ * @property {string[]} jobs the verbs that send events
+ * @property {object} geometry of the classic 9x9 board
+ * @property {Record<string, string>} shapes patterns by name
+ * @property {Record<string, number[][]>} orbits cells that a symmetry takes into each other
+ * @property {Strategies} strategies
+ * @property {Record<string, ScaleData>} scales
+ * @property {{levels: string[], most: number[], searches: {level: number, score: number}[]}} hodoku
+ * @property {(string | null)[]} explainer names of techniques
+ * @property {CoverRules} cover
+ * @property {{name: string, difficulty: string, number: number}[]} techniques of inference
+ * @property {Record<string, number>} schemes the parts of each propagation scheme
+ * @property {string[]} scale_of_schemes those that rate
+ * @property {string[]} lattice the schemes that the page compares
+ * @property {number} budget of conflicts for one question about a clue
+ * @property {Record<string, number>} kernel_bits
+ * @property {object} marks of the classic board
+ * @property {string[]} engines that solve
+ * @property {string[]} set_methods
+ * @property {string[]} standings of a puzzle to a requirement
+ * @property {{methods: string[], grids: string[]}} generating
+ * @property {{clues: number, rests_on: string}} fewest_clues
+ * @property {Record<string, string>} reasons why a puzzle is not rated
+ *
+ * @typedef {{properties: Record<string, Schema>, required?: string[], expected: Record<string, string>}} Body
+ *
+ * @typedef {object} Schema what pydantic says of a field
+ * @property {string} [type]
+ * @property {Schema[]} [anyOf]
+ * @property {unknown} [default]
+ * @property {unknown[]} [enum]
+ * @property {number} [minimum]
+ * @property {number} [maximum]
+ * @property {number} [minLength]
+ * @property {number} [maxLength]
+ * @property {number} [minItems]
+ * @property {number} [maxItems]
+ * @property {Schema} [items]
+ *
+ * @typedef {object} Strategies
+ * @property {Record<string, string>} named ids by every name
+ * @property {Record<string, string[]>} sets
+ * @property {string[]} listed the sets that a message lists
+ * @property {{id: string, is_strategy: boolean, assumes_uniqueness: boolean, parts: string[]}[]} entries
+ *   simplest first
+ * @property {string[]} native ids, in the order of native code
+ *
+ * @typedef {object} ScaleData
+ * @property {string[]} fields
+ * @property {string[]} beside
+ * @property {boolean} is_timed
+ * @property {(string | number)[]} ladder
+ * @property {boolean} has_numbers
+ * @property {number[] | null} numbers null for all whole ones
+ *
+ * @typedef {object} CoverRules
+ * @property {number[]} kinds
+ * @property {number[]} one
+ * @property {number[]} two
+ * @property {number[]} three
+ * @property {number} unique
+ * @property {number[]} places
+ * @property {number} place_weight
+ * @property {number[]} bounds the highest rating of each level but the last
+ */
+
+export {};

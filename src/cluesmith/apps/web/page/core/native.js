@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The native core as a WebAssembly module: its functions with arrays in place of pointers.
+ * `native/web/interface.cpp` says what each function does.
+ * @module
+ */
+
+/** @typedef {Uint8Array | Uint16Array | Uint32Array | Int32Array} Numbers */
+
+/** The cells of a board, and the numbers that stand for how a search ended. */
+export const CELLS = 81;
+export const EXHAUSTED = 0;
+
+/** A list that the module writes; every other list is only read. */
+class Out {
+  /** @param {Numbers} list */
+  constructor(list) {
+    this.list = list;
+  }
+}
+
+export class Native {
+  /** @type {Record<string, Function>} */ #functions;
+  /** @type {WebAssembly.Memory} */ #memory;
+
+  /** @param {WebAssembly.Instance} instance */
+  constructor(instance) {
+    const { memory, ...functions } = instance.exports;
+    this.#memory = /** @type {WebAssembly.Memory} */ (memory);
+    this.#functions = /** @type {Record<string, Function>} */ (functions);
+    this.#functions._initialize();
+  }
+
+  /**
+   * Return the core of a compiled module.
+   * @param {WebAssembly.Module} module
+   */
+  static async of(module) {
+    /** @type {{memory?: WebAssembly.Memory}} */
+    const own = {};
+    const instance = await WebAssembly.instantiate(module, {
+      wasi_snapshot_preview1: systemCalls(() => /** @type {WebAssembly.Memory} */ (own.memory)),
+    });
+    own.memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+    return new Native(instance);
+  }
+
+  /**
+   * Call a function. Lists are copied into the module, and those in `Out` back again.
+   * @param {string} name
+   * @param {(number | bigint | Numbers | Out | null)[]} args
+   * @returns {number}
+   */
+  #call(name, ...args) {
+    /** @type {{at: number, argument: Numbers | Out}[]} */
+    const lists = [];
+    const passed = args.map((argument) => {
+      if (argument === null) return 0;
+      if (typeof argument === "number" || typeof argument === "bigint") return argument;
+      const list = argument instanceof Out ? argument.list : argument;
+      const at = this.#functions.allocate(Math.max(8, list.byteLength));
+      lists.push({ at, argument });
+      this.#bytes(at, list).set(bytesOf(list));
+      return at;
+    });
+    const result = this.#functions[name](...passed);
+    for (const { at, argument } of lists) {
+      if (argument instanceof Out) bytesOf(argument.list).set(this.#bytes(at, argument.list));
+      this.#functions.release(at);
+    }
+    return result;
+  }
+
+  /**
+   * @param {number} at
+   * @param {Numbers} list
+   */
+  #bytes(at, list) {
+    return new Uint8Array(this.#memory.buffer, at, list.byteLength);
+  }
+
+  /**
+   * Let all calls from now on end after so many seconds; null for no limit.
+   * @param {number | null} seconds
+   */
+  limitTime(seconds) {
+    this.#functions.limit_time(seconds ?? -1);
+  }
+
+  /**
+   * Return the solutions that masks leave, how many there are up to a limit, and whether all.
+   * @param {Uint16Array} masks
+   * @param {number} limit
+   * @param {number} [kept]
+   */
+  solve(masks, limit, kept = limit) {
+    const room = new Uint8Array(CELLS * Math.min(kept, limit));
+    const results = new Int32Array(2);
+    this.#call("solve", masks, limit, kept, new Out(room), new Out(results));
+    const [count, ending] = results;
+    const stored = Math.min(count, kept);
+    const solutions = Array.from({ length: stored }, (_, i) => room.slice(CELLS * i, CELLS * (i + 1)));
+    return { solutions, count, isComplete: ending === EXHAUSTED };
+  }
+
+  /**
+   * @param {Uint8Array} puzzle
+   * @param {Uint8Array} solution
+   * @param {number} searches
+   */
+  rateHodoku(puzzle, solution, searches) {
+    const counts = new Uint16Array(searches);
+    const end = this.#call("rate_hodoku", puzzle, solution, new Out(counts));
+    return { end, counts };
+  }
+
+  /** @param {Uint8Array} puzzle */
+  rateExplainer(puzzle) {
+    const results = new Int32Array(4);
+    const end = this.#call("rate_explainer", puzzle, new Out(results));
+    const [tenths, pearl, diamond, hardest] = results;
+    return { end, ratings: [tenths, pearl, diamond], hardest };
+  }
+
+  /** @param {import("./data.js").CoverRules} rules */
+  setCoverRules(rules) {
+    this.#call(
+      "set_cover_rules",
+      ...[Uint8Array.from(rules.kinds), rules.one.length, Uint8Array.from(rules.one)],
+      ...[Uint8Array.from(rules.two), Uint8Array.from(rules.three), rules.unique],
+      ...[Uint16Array.from(rules.places), rules.place_weight],
+    );
+  }
+
+  /** @param {Uint8Array} puzzle */
+  rateCover(puzzle) {
+    const results = new Int32Array(1);
+    const end = this.#call("rate_cover", puzzle, new Out(results));
+    return { end, tenths: results[0] };
+  }
+
+  /**
+   * @param {Uint8Array} puzzle
+   * @param {number} top
+   */
+  rateCoverUpTo(puzzle, top) {
+    const results = new Int32Array(1);
+    const cells = new Uint8Array(CELLS);
+    const end = this.#call("rate_cover_up_to", puzzle, top, new Out(cells), new Out(results));
+    return { end, tenths: results[0], cells };
+  }
+
+  /** @param {Uint8Array} puzzle */
+  rateCoverRows(puzzle) {
+    const results = new Int32Array(2);
+    const end = this.#call("rate_cover_rows", puzzle, new Out(results));
+    return { end, hardest: results[0], sum: results[1] };
+  }
+
+  /**
+   * Infer in place; return how it ended.
+   * @param {Uint8Array} digits
+   * @param {Uint32Array} masks
+   * @param {number} technique
+   * @param {boolean} isFirst
+   */
+  infer(digits, masks, technique, isFirst) {
+    return this.#call("infer", new Out(digits), new Out(masks), technique, Number(isFirst));
+  }
+
+  /**
+   * @param {Uint32Array} masks
+   * @param {number} parts
+   */
+  propagate(masks, parts) {
+    const left = new Uint32Array(CELLS);
+    return { end: this.#call("propagate", masks, parts, new Out(left)), left };
+  }
+
+  /**
+   * @param {Uint32Array} masks
+   * @param {Uint8Array} solution
+   */
+  rateReasons(masks, solution) {
+    const results = new Int32Array(2);
+    const end = this.#call("rate_reasons", masks, solution, new Out(results));
+    return { end, size: results[0], isExact: results[1] === 1 };
+  }
+
+  /** @param {number} level */
+  closeBySingles(level) {
+    return this.#call("close_by_singles", level);
+  }
+
+  /**
+   * @param {number[]} numbers
+   * @param {boolean} afterBasics
+   */
+  closeByWalks(numbers, afterBasics) {
+    return this.#call("close_by_walks", Uint8Array.from(numbers), numbers.length, Number(afterBasics));
+  }
+
+  /** @param {number} parts */
+  closeByScheme(parts) {
+    return this.#call("close_by_scheme", parts);
+  }
+
+  /**
+   * Close masks in place; return false on a contradiction.
+   * @param {number} closer
+   * @param {Uint32Array} masks
+   */
+  close(closer, masks) {
+    return this.#call("close", closer, new Out(masks)) !== 0;
+  }
+
+  /**
+   * @typedef {object} AnnealTask
+   * @property {number} allow
+   * @property {number[]} insufficient
+   * @property {number[]} cells
+   * @property {Uint32Array} within
+   * @property {boolean} minimal
+   *
+   * @param {AnnealTask} task
+   * @param {bigint} seed
+   * @param {number} runs
+   * @param {number} moves
+   */
+  anneal(task, seed, runs, moves) {
+    const digits = new Uint8Array(CELLS);
+    const results = new Int32Array(4);
+    this.#call(
+      "anneal",
+      ...[task.allow, Int32Array.from(task.insufficient), task.insufficient.length],
+      ...[Uint16Array.from(task.cells), task.cells.length, task.within, Number(task.minimal)],
+      ...[seed, runs, moves, new Out(digits), new Out(results)],
+    );
+    const [isFound, cost, made, length] = results;
+    return { isFound: isFound === 1, cost, moves: made, digits: length ? digits : null };
+  }
+
+  /**
+   * @param {number} clues
+   * @param {number} set
+   */
+  countPinned(clues, set) {
+    const results = new Int32Array(1);
+    const ending = this.#call("count_pinned", clues, set, new Out(results));
+    return { isComplete: ending === EXHAUSTED, count: results[0] };
+  }
+
+  /**
+   * @param {Uint8Array} flags
+   * @param {number} band
+   * @param {number} stack
+   * @param {number} set
+   * @param {number} most
+   */
+  tryCrossing(flags, band, stack, set, most) {
+    return this.#call("try_crossing", flags, band, stack, set, most);
+  }
+
+  /**
+   * @typedef {object} Requirement
+   * @property {number} closer -1 for none
+   * @property {boolean} proper
+   *
+   * @param {Requirement} requirement
+   * @param {number} budget
+   * @param {Uint8Array} puzzle
+   * @param {number[][]} orbits
+   * @param {bigint} seed
+   */
+  reduce({ closer, proper }, budget, puzzle, orbits, seed) {
+    const reduced = puzzle.slice();
+    const results = new Uint8Array(2 + CELLS);
+    const numbers = endToEnd(orbits);
+    this.#call(
+      "reduce",
+      ...[closer, Number(proper), BigInt(budget), new Out(reduced), numbers, numbers.length],
+      ...[seed, new Out(results)],
+    );
+    return { reduced, standing: results[0], progress: results[1], without: results.subarray(2) };
+  }
+
+  /**
+   * @typedef {object} GenerateTask
+   * @property {Requirement} requirement
+   * @property {number} budget
+   * @property {number[][]} orbits
+   * @property {number} method
+   * @property {number} blind
+   * @property {number} least
+   * @property {number} most
+   * @property {boolean} minimal
+   * @property {number} grids
+   *
+   * @param {GenerateTask} task
+   * @param {bigint} seed
+   * @param {number} tries
+   */
+  generate(task, seed, tries) {
+    const puzzles = new Uint8Array(CELLS * tries);
+    const solutions = new Uint8Array(CELLS * tries);
+    const standings = new Uint8Array(tries);
+    const at = new Int32Array(tries);
+    const done = new Int32Array(1);
+    const numbers = endToEnd(task.orbits);
+    const made = this.#call(
+      "generate",
+      ...[task.requirement.closer, Number(task.requirement.proper), BigInt(task.budget)],
+      ...[numbers, numbers.length, task.method, task.blind, task.least, task.most],
+      ...[Number(task.minimal), task.grids, seed, tries, new Out(puzzles), new Out(solutions)],
+      ...[new Out(standings), new Out(at), new Out(done)],
+    );
+    const drafts = Array.from({ length: made }, (_, i) => ({
+      puzzle: puzzles.slice(CELLS * i, CELLS * (i + 1)),
+      solution: solutions.slice(CELLS * i, CELLS * (i + 1)),
+      standing: standings[i],
+      seed: seed + BigInt(at[i]),
+    }));
+    return { drafts, done: done[0] };
+  }
+
+  /** @param {Uint8Array} puzzle */
+  canonical(puzzle) {
+    const form = new Uint8Array(CELLS);
+    this.#call("canonical", puzzle, new Out(form));
+    return form;
+  }
+}
+
+/** @param {Numbers} list */
+const bytesOf = (list) => new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
+
+/** @param {number[][]} orbits */
+const endToEnd = (orbits) => Uint16Array.from(orbits.flatMap((orbit) => [orbit.length, ...orbit]));
+
+/**
+ * Return what the module asks of a system: the time. It has no files and no environment.
+ * @param {() => WebAssembly.Memory} memory
+ */
+function systemCalls(memory) {
+  const unsupported = 52;
+  /** @param {number} at @param {bigint | number} value */
+  const write = (at, value) => {
+    const view = new DataView(memory().buffer);
+    if (typeof value === "bigint") view.setBigUint64(at, value, true);
+    else view.setUint32(at, value, true);
+    return 0;
+  };
+  return {
+    clock_time_get: (/** @type {number} */ _, /** @type {bigint} */ __, /** @type {number} */ at) =>
+      write(at, BigInt(Math.round(performance.now() * 1e6))),
+    environ_sizes_get: (/** @type {number} */ count, /** @type {number} */ size) =>
+      write(count, 0) + write(size, 0),
+    environ_get: () => 0,
+    fd_close: () => unsupported,
+    fd_seek: () => unsupported,
+    fd_write: () => unsupported,
+    proc_exit: (/** @type {number} */ code) => {
+      throw new Error(`the module ended with ${code}`);
+    },
+  };
+}

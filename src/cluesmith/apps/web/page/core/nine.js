@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+/**
+ * The classic 9x9 board: its groups, and digits, masks and names of cells.
+ * @module
+ */
+
+import { CELLS } from "./native.js";
+import { InputError } from "./errors.js";
+
+export const ALL_DIGITS = 511;
+
+/** @typedef {{name: string, cells: number[]}} Group */
+
+/** @param {string} kind @param {(index: number, place: number) => number} cell */
+const nine = (kind, cell) =>
+  Array.from({ length: 9 }, (_, index) => ({
+    name: `${kind} ${index + 1}`,
+    cells: Array.from({ length: 9 }, (__, place) => cell(index, place)),
+  }));
+
+export const ROWS = nine("row", (row, column) => 9 * row + column);
+export const COLUMNS = nine("column", (column, row) => 9 * row + column);
+const BOXES = nine("box", (box, place) => {
+  const row = 3 * Math.floor(box / 3) + Math.floor(place / 3);
+  return 9 * row + 3 * (box % 3) + (place % 3);
+});
+
+/** @type {Group[]} */
+export const GROUPS = [...ROWS, ...COLUMNS, ...BOXES];
+
+/** The bands from top to bottom, then the stacks from left to right: three lines each. */
+export const CHUTES = [0, 3, 6, 9, 12, 15].map((first) => GROUPS.slice(first, first + 3));
+
+/** @type {number[][]} the other cells of the groups of each cell */
+export const PEERS = Array.from({ length: CELLS }, (_, cell) => {
+  const seen = new Set(GROUPS.flatMap(({ cells }) => (cells.includes(cell) ? cells : [])));
+  seen.delete(cell);
+  return [...seen].sort((a, b) => a - b);
+});
+
+/** @param {number} cell */
+export const cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
+
+/** @param {Uint8Array} digits */
+export const lineOf = (digits) => [...digits].map((digit) => digit || ".").join("");
+
+/** @param {Uint8Array} digits */
+export const clueCount = (digits) => digits.reduce((count, digit) => count + (digit ? 1 : 0), 0);
+
+/** @param {number} mask */
+export function bitCount(mask) {
+  let count = 0;
+  for (let rest = mask; rest; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** @param {number} mask with one bit */
+export const digitOf = (mask) => 32 - Math.clz32(mask);
+
+/**
+ * Return the mask of each cell by its own digit alone.
+ * @param {Uint8Array} digits
+ */
+export const ownMasks = (digits) =>
+  Uint16Array.from(digits, (digit) => (digit ? 1 << (digit - 1) : ALL_DIGITS));
+
+/**
+ * Return the candidates that digits leave: each rules itself out of the peers of its cell.
+ * @param {Uint8Array} digits
+ */
+export function candidatesOf(digits) {
+  const masks = new Uint32Array(CELLS).fill(ALL_DIGITS);
+  digits.forEach((digit, cell) => {
+    if (!digit) return;
+    const own = 1 << (digit - 1);
+    masks[cell] &= own;
+    for (const peer of PEERS[cell]) masks[peer] &= ~own;
+  });
+  return masks;
+}
+
+/**
+ * Return a line with one character for each candidate, a dot where it is ruled out.
+ * @param {ArrayLike<number>} masks
+ */
+export const candidatesLine = (masks) =>
+  Array.from(masks, (mask) =>
+    Array.from({ length: 9 }, (_, i) => ((mask >> i) & 1 ? i + 1 : ".")).join(""),
+  ).join("");
+
+/**
+ * Return the names of cells as a list in words.
+ * @param {number[]} cells
+ */
+function cellNames(cells) {
+  const names = cells.map(cellName);
+  const last = names.pop();
+  return names.length ? `${names.join(", ")} and ${last}` : `${last}`;
+}
+
+/**
+ * Refuse digits that contradict each other.
+ * @param {Uint8Array} digits
+ */
+export function checkDigits(digits) {
+  for (const { name, cells } of GROUPS) {
+    /** @type {Map<number, number>} */
+    const cellOf = new Map();
+    for (const cell of cells) {
+      const digit = digits[cell];
+      const earlier = cellOf.get(digit);
+      if (digit && earlier !== undefined) {
+        const both = [earlier, cell];
+        throw new InputError(`${digit} stands twice in ${name}, in ${cellNames(both)}`, {
+          expected: "each digit once in a group",
+          cells: both,
+        });
+      }
+      cellOf.set(digit, cell);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""The studio without a server: its files in a folder, and that folder served.
+
+The start page says that it is on a static site; then the page asks its own core in place of the
+server. All paths are relative, so the folder may lie anywhere on a host.
+
+>>> "index.html" in site_files(b"module")
+True
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fastapi import FastAPI, Request, Response
+from starlette.exceptions import HTTPException
+
+from cluesmith.apps.web.calls import takes_gzip
+from cluesmith.apps.web.core_data import core_data
+from cluesmith.apps.web.guards import Guard
+from cluesmith.apps.web.joined import joined_modules
+from cluesmith.apps.web.page import FOLDER, SCRIPT, SHEET, START, Page, PageFile, media_of
+from cluesmith.apps.web.page_catalogue import catalogue
+from cluesmith.apps.web.server_limits import Limits
+from cluesmith.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+CATALOGUE = "api/catalogue"
+"""Where the page asks for the catalogue, of the server and of the site."""
+
+_WORKER, _SERVICE_WORKER = "page/core/worker.js", "service_worker.js"
+_SHELL = 'const SHELL = "cluesmith";'
+_HEAD = '    <meta charset="utf-8">\n'
+_STATIC = '    <meta name="back-end" content="browser">\n'
+
+
+def site_files(module: bytes, page: Page | None = None) -> dict[str, bytes]:
+    """Return the files of the site by their paths.
+
+    Args:
+        module: the native core for browsers.
+        page: the files of the page.
+    """
+    page = page or Page()
+    kept = [name for name in page.names if not name.endswith((".html", ".js", ".css"))]
+    made = {name: page.get(name) for name in (*kept, SCRIPT, SHEET, "css/print.css")}
+    files = {f"page/{name}": file.content for name, file in made.items() if file is not None}
+    files |= {
+        "page/core.wasm": module,
+        "page/core.json": _json(core_data()),
+        CATALOGUE: _json(catalogue()),
+        _WORKER: _worker().encode(),
+        START: _text(page, START).replace(_HEAD, _HEAD + _STATIC).encode(),
+    }
+    # Another version of any file makes another worker, which forgets the files before it.
+    version = sha256(b"".join(sha256(files[name]).digest() for name in sorted(files)))
+    shell = _SHELL.replace("cluesmith", f"cluesmith-{version.hexdigest()[:12]}")
+    files[_SERVICE_WORKER] = _text(page, _SERVICE_WORKER).replace(_SHELL, shell).encode()
+    return files
+
+
+def write_site(folder: Path, module: Path) -> list[Path]:
+    """Write the site into a folder and return the paths of its files."""
+    paths = []
+    for name, content in site_files(module.read_bytes()).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        paths.append(path)
+    return sorted(paths)
+
+
+def create_static_app(folder: Path, names: Iterable[str] = ()) -> Guard:
+    """Return an application that serves the files of a site and nothing else.
+
+    Args:
+        folder: the site.
+        names: host names beside ``localhost`` that it answers to.
+
+    Raises:
+        InputError: the folder is not a site.
+    """
+    if not (folder / START).is_file() or not (folder / "page" / "core.wasm").is_file():
+        raise InputError(
+            f"no site in {folder}", expected="a folder that `make site` wrote", field="static"
+        )
+    files = {
+        path.relative_to(folder).as_posix(): PageFile(path.read_bytes(), _media(path))
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not path.is_symlink()
+    }
+    api = FastAPI(openapi_url=None, docs_url=None, redoc_url=None)
+
+    @api.get("/{name:path}")
+    async def answer(request: Request, name: str) -> Response:
+        file = files.get(name or START)
+        if file is None:
+            raise HTTPException(404)
+        headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(status_code=304, headers=headers)
+        if not takes_gzip(request):
+            return Response(file.content, media_type=file.media, headers=headers)
+        headers["content-encoding"] = "gzip"
+        return Response(file.packed, media_type=file.media, headers=headers)
+
+    return Guard(api, Limits(), names)
+
+
+def _worker() -> str:
+    """Return the modules of the core in one script."""
+    paths = (FOLDER / "core").glob("*.js")
+    return joined_modules({f"core/{path.name}": path.read_text("utf-8") for path in paths})
+
+
+def _text(page: Page, name: str) -> str:
+    file = page.get(name)
+    assert file is not None, name  # noqa: S101 - a file of this package
+    return file.content.decode()
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode()
+
+
+def _media(path: Path) -> str:
+    return "application/json" if path.as_posix().endswith(CATALOGUE) else media_of(path.name)

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""How a constraint is drawn by hand on a board; it follows from its fields and its marks.
+
+>>> from cluesmith.board.constraints import CONSTRAINTS
+>>> [str(gesture_of(CONSTRAINTS[name])) for name in ("thermometer", "killer_cage", "antiknight")]
+['line', 'area', 'board']
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from cluesmith.board.constraints.codec import kind_of
+from cluesmith.board.constraints.drawing import Outline, Outside, Sign, Spot, Stroke
+from cluesmith.board.geometry import Board
+
+if TYPE_CHECKING:
+    from cluesmith.board.constraints.declaration import Constraint
+
+
+class Gesture(StrEnum):
+    """What the hand does to draw a constraint."""
+
+    BOARD = "board"
+    """It is switched on: a rule of the whole board."""
+    MARK = "mark"
+    """Single cells are touched; all of them with the same values are one constraint."""
+    AREA = "area"
+    """The cells are touched in one stroke."""
+    AREAS = "areas"
+    """Several lists of cells, a stroke each."""
+    LINE = "line"
+    """The stroke is the line; its first cells are its first lists, as the circle of an arrow."""
+    EDGE = "edge"
+    """The edge between two cells is touched."""
+    CORNER = "corner"
+    """The corner of four cells is touched."""
+    OUTSIDE = "outside"
+    """The place beside a row or column is touched."""
+    DIAGONAL = "diagonal"
+    """The place beside a diagonal is touched."""
+
+
+def gesture_of(kind: type[Constraint]) -> Gesture | None:
+    """Return how constraints of a kind are drawn, or None if they hold other constraints."""
+    kinds = [kind_of(each) for each in fields(kind)]
+    if "Choices" in kinds:
+        return None
+    if "Segments" in kinds:
+        return Gesture.AREAS
+    if "Cells" not in kinds:
+        return Gesture.BOARD
+    example = example_of(kind)
+    marks = list(example.marks(Board.parse(kind.example)))
+    for mark in marks:
+        if isinstance(mark, Outside):
+            return Gesture.DIAGONAL if mark.has_arrow else Gesture.OUTSIDE
+        if isinstance(mark, Spot):
+            return Gesture.EDGE if len(mark.cells) == 2 else Gesture.CORNER
+        if isinstance(mark, Stroke):
+            return Gesture.LINE
+    if all(isinstance(mark, Sign) for mark in marks):
+        return Gesture.EDGE
+    is_area = kind.fewest > 1 or any(isinstance(mark, Outline) for mark in marks)
+    return Gesture.AREA if is_area else Gesture.MARK
+
+
+def example_of(kind: type[Constraint]) -> Constraint:
+    """Return the constraint of a kind's example."""
+    board = Board.parse(kind.example)
+    return next(each for each in board.constraints if each.id == kind.id)

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""The studio without a server: a folder of files, and the core in workers of the page."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+import cluesmith as cs
+from studio_page import EASY, HEART, TWO_EMPTY_ROWS, Look, StudioPage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+SPARE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+ALLOWED = Look(1280, 860, "light", "allow")
+
+_IS_KEPT = """
+async () => {
+  const [name] = await caches.keys();
+  if (!name || !navigator.serviceWorker.controller) return false;
+  const kept = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  const wanted = ["/", "/api/catalogue", "/page/core.wasm", "/page/core.json",
+                  "/page/core/worker.js", "/page/studio.js"];
+  return wanted.every((path) => kept.includes(path));
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Where the site is, as the command line serves it; it has no verbs."""
+    made = subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "site.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert made.returncode == 0, made.stdout + made.stderr
+    folder = ROOT / made.stdout.split()[-1]
+    assert (folder / "page" / "core.wasm").exists(), made.stderr
+    command = [sys.executable, "-m", "cluesmith", "serve", "--port", "0", "--no-open"]
+    with subprocess.Popen(
+        [*command, "--static", str(folder)],
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    ) as server:
+        assert server.stderr is not None
+        said = server.stderr.readline()
+        assert "http://" in said, said + server.stderr.read()
+        yield said.split()[4]
+        server.terminate()
+
+
+def test_a_pattern_is_set_without_a_server(studio: StudioPage) -> None:
+    asked: list[str] = []
+    studio.page.on("request", lambda request: asked.append(request.method))
+    studio.open(f"set?pattern={HEART}&allow=singles")
+    studio.act("set")
+    studio.message("good", "Here is your puzzle")
+
+    puzzle = studio.line()
+    assert cs.solve(puzzle).is_unique
+    assert str(cs.Pattern.of(puzzle)) == HEART
+    assert set(asked) == {"GET"}
+
+
+def test_an_impossible_pattern_is_refuted_with_its_reason(studio: StudioPage) -> None:
+    studio.open(f"set?pattern={TWO_EMPTY_ROWS}")
+
+    studio.view.get_by_text("have no clue and can be exchanged").first.wait_for()
+
+
+def test_puzzles_of_a_level_are_made(studio: StudioPage) -> None:
+    studio.open("generate?scale=hodoku&level=Easy&symmetry=quarter&count=6&seed=3")
+    studio.act("generate")
+    studio.message("good", "6 of 6")
+
+    expect(studio.view.locator(".puzzle")).to_have_count(6)
+
+
+def test_a_long_job_stops_at_once_and_the_next_one_runs(studio: StudioPage) -> None:
+    studio.open("generate?scale=se&min=11&count=24")
+    studio.act("generate")
+    studio.act("stop")
+    studio.message("open", "Stopped")
+    studio.open("generate?scale=hodoku&level=Easy&count=1&seed=1")
+    studio.act("generate")
+    studio.message("good", "1 of 1")
+
+
+def test_scales_and_spare_clues_are_shown(studio: StudioPage) -> None:
+    studio.open(f"analyse?puzzle={SPARE}")
+    studio.view.get_by_text("9 of 30 clues can go").wait_for()
+    scale = studio.view.locator("[data-scale=se]")
+
+    expect(scale).to_contain_text("1.2", use_inner_text=True)
+
+
+def test_what_needs_the_server_names_its_command(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    studio.act("hint")
+
+    studio.message("bad", f"cluesmith explain --hint {EASY}")
+
+
+@pytest.mark.parametrize("look", [ALLOWED], indirect=True, ids=["with a worker"])
+def test_everything_goes_on_without_a_network(studio: StudioPage, look: Look) -> None:
+    studio.open("generate?scale=hodoku&level=Easy&count=1&seed=1")
+    studio.act("generate")
+    studio.message("good", "1 of 1")
+    studio.page.wait_for_function(_IS_KEPT)
+    studio.page.context.set_offline(True)
+    studio.page.reload()
+    studio.page.wait_for_selector("html[data-ready]")
+    studio.follow(f"set?pattern={HEART}&allow=singles")
+    studio.act("set")
+    studio.message("good", "Here is your puzzle")
+    studio.page.context.set_offline(False)
+    studio.errors.clear()
