@@ -39,14 +39,18 @@ Ending solve_one(const std::uint16_t* masks, std::uint64_t limit, Sink sink, Wat
 constexpr std::uint64_t kPatience = 1024;
 constexpr int kFewPlaced = 17;
 
-// The top of a puzzle's tree, as the serial search leaves it after kTopGuesses guesses. With
-// AVX-512 it follows two branches at a time, and is slower than mostly idle lanes only on the
-// hardest puzzles.
+// With fewer puzzles than kLeastForLanes most lanes would be idle, so the serial search begins and
+// leaves the top of each tree after kTopGuesses guesses. With AVX-512 the serial search follows two
+// branches at a time: it is faster than mostly idle lanes up to two puzzles, except on the hardest.
 #if defined(__AVX512BW__)
+constexpr std::size_t kLeastForLanes = 3;
 constexpr unsigned kTopGuesses = 40;
 #else
+constexpr std::size_t kLeastForLanes = 2;
 constexpr unsigned kTopGuesses = 8;
 #endif
+
+// The top of a puzzle's tree, as the serial search leaves it.
 struct TreeTop {
   std::uint8_t* solution;                // the first one
   std::uint16_t* rows[kTopGuesses + 1];  // the candidates of the positions that wait, the next last

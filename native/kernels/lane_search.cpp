@@ -25,9 +25,6 @@ constexpr int kRoom = 2 * kWidth + 16;
 // step: a pass costs as much for one lane as for all.
 constexpr int kFewMoving = 3;
 
-// With fewer puzzles than this, the first guesses of each tree are made serially.
-constexpr std::size_t kFewPuzzles = 4;
-
 struct alignas(64) MaskRow {
   std::uint16_t at[kMaskRow];
 };
@@ -255,8 +252,8 @@ class LaneSearch {
 
   bool begin(std::size_t place) {
     const std::uint8_t* puzzle = row_at(place);
-    if (count_ < kFewPuzzles && limit_ > 1) return begin_serially(place, puzzle);
-    if (count_ < kFewPuzzles) return search_serially(place);
+    if (count_ < kLeastForLanes && limit_ > 1) return begin_serially(place, puzzle);
+    if (count_ < kLeastForLanes) return search_serially(place);
     int placed = 0;
     for (int cell = 0; cell < 81; ++cell) placed += puzzle[cell] != 0;
     if (placed < kFewPlaced) return search_serially(place);

@@ -61,9 +61,6 @@ inline Lanes16 place_naked_singles(Puzzles16& puzzles) {
 // Puzzles in a chunk: few enough to stay in the cache between the stages.
 constexpr std::size_t kChunk = 256;
 
-// With fewer puzzles most lanes would be idle.
-constexpr std::size_t kLeast = 4;
-
 // Numbers of puzzles within a chunk.
 struct PuzzleNumbers {
   std::uint16_t at[kChunk];
@@ -241,7 +238,7 @@ bool solve_or_find_others(const std::uint8_t* puzzles, std::size_t count, unsign
                           const std::uint8_t* known, std::uint8_t* solutions, std::uint8_t* counts,
                           std::uint64_t* guesses, Watch watch, void* scratch) {
   WaitingPuzzles stuck;
-  if (count < kLeast) {
+  if (count < kLeastForLanes) {
     __builtin_memcpy(solutions, puzzles, 81 * count);
     for (std::size_t i = 0; i < count; ++i) stuck.add(i);
     return stuck.search(limit, known, solutions, counts, guesses, watch, scratch);
