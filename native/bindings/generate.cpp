@@ -20,7 +20,7 @@ namespace {
 using namespace setting;
 
 // How many puzzles a thread works on at a time, so that the solver answers their questions
-// together: with 64 it takes a tenth longer, 256 gain nothing.
+// together: with 64 it takes about a twentieth longer, 256 gain nothing.
 constexpr std::size_t kPuzzlesTogether = 128;
 // Several times as many, so that most of the time all places are taken.
 constexpr std::size_t kPuzzlesInChunk = 8 * kPuzzlesTogether;

@@ -5,7 +5,7 @@ The types of a call are its annotations. They are looked at only after the call 
 before each call would take longer than solving an easy puzzle.
 
 >>> @checked_arguments
-... def clue_count(puzzle: "str | Iterable[int]", blank: "str | None" = None) -> int:
+... def clue_count(puzzle: str | Iterable[int], blank: str | None = None) -> int:
 ...     return sum(char != (blank or ".") for char in puzzle)
 >>> clue_count("1..4")
 2

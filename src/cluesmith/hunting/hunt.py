@@ -15,9 +15,9 @@ next rounds. A round depends only on its number, the seed, the sources and the p
 the same seed finds the same puzzles, and a hunt that was cut off continues as if it had not been.
 
 >>> puzzles = hunt(technique="up", count=3, seed=1)
->>> len(puzzles), probe_counter("up")(to_array(hard.puzzle for hard in puzzles)).tolist()
+>>> len(puzzles), probe_counter("up")(digit_rows(hard.puzzle for hard in puzzles)).tolist()
 (3, [inf, inf, inf])
->>> escargot = to_array(AI_ESCARGOT)
+>>> escargot = digit_rows(AI_ESCARGOT)
 >>> probe_counter("flp")(escargot).tolist(), probe_counter("bflp")(escargot) < np.inf
 ([inf], array([ True]))
 >>> uniqueness_test("speed")(escargot).tolist(), uniqueness_test("dpll")(escargot).tolist()
