@@ -2,8 +2,7 @@
 """Builds the studio that needs no server: a folder of static files, in ``build/studio``.
 
 The native core is compiled for browsers with zig, which PyPI has (``pip install --group site``):
-clang with the libraries of WASI. Its Emscripten would need root and, on Debian 12, is too old for
-the core's C++20.
+clang with the libraries of WASI. docs/explanation/site.md says why it is not Emscripten.
 
     python tools/site.py            the whole folder
     python tools/site.py --module   only the module, build/web/core.wasm
@@ -13,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import fcntl
+import gzip
 import os
 import subprocess
 import sys
@@ -83,8 +83,9 @@ def main() -> int:
         return 0
     from cluesmith.apps.web.static_site import write_site
 
-    for path in write_site(SITE, module):
-        print(path.relative_to(ROOT))
+    paths = write_site(SITE, module)
+    packed = sum(len(gzip.compress(path.read_bytes())) for path in paths)
+    print(f"{len(paths)} files, {packed // 1000} kB with gzip")
     print(f"cluesmith serve --static {SITE.relative_to(ROOT)}")
     return 0
 

@@ -49,7 +49,8 @@ class [[nodiscard]] Task {
     if (handle_) handle_.destroy();
   }
 
-  // For the thread that runs tasks: one that was never begun or was moved away is null.
+  // For the thread that runs tasks: a default-constructed task, or one that was moved away, is
+  // null.
   explicit operator bool() const { return bool(handle_); }
   bool is_done() const { return handle_.done(); }
   void resume() { handle_.resume(); }

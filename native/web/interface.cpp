@@ -70,14 +70,8 @@ Deadline deadline;
 // Rows, columns, boxes in reading order.
 std::vector<std::uint16_t> groups() {
   std::vector<std::uint16_t> cells;
-  for (int group = 0; group < kGroups; ++group)
-    for (int place = 0; place < kSize; ++place) {
-      const int index = group % kSize;
-      const int row = index / 3 * 3 + place / 3, column = index % 3 * 3 + place % 3;
-      cells.push_back(std::uint16_t(group < 9    ? kSize * index + place
-                                    : group < 18 ? kSize * place + index
-                                                 : kSize * row + column));
-    }
+  for (const auto& group : nine::kGeometry.cells)
+    cells.insert(cells.end(), std::begin(group), std::end(group));
   return cells;
 }
 

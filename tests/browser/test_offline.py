@@ -19,7 +19,7 @@ ALLOWED = Look(1280, 860, "light", "allow")
 
 _IS_KEPT = """
 async () => {
-  const shell = await caches.open("cluesmith");
+  const shell = await caches.open("cluesmith / ");
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const wanted = ["/", "/api/catalogue", ...files.filter((name) => name.includes("/page/"))];
   const kept = await Promise.all(wanted.map((name) => shell.match(name)));

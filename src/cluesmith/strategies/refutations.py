@@ -6,8 +6,8 @@ constraint that it uses. Here the filters of the constraints are asked instead, 
 have any number of ways left. A line of the account names what it follows from: a cell, a group, two
 groups that overlap, a constraint. If nothing more follows, the digits of a cell are the cases.
 
-Both kinds come before the long searches for chains and almost locked sets, which take a quarter of
-a second for each step and find little on boards with constraints.
+Both kinds come before chains and almost locked sets: those searches take long and find little on
+boards with constraints.
 
 >>> from cluesmith.board import Board, Puzzle
 >>> from cluesmith.strategies.catalogue import get
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     """Lines, what has nothing left at their end, and the cases: a digit and a refutation each."""
 
 _MOST_CASES = 1 << 14
-"""A refutation with more cases is nothing to read; the search for one would not end, either."""
+"""Nobody reads a refutation with more cases, and the search for one would take too long."""
 
 
 class _Teller(Teller):

@@ -24,7 +24,7 @@ from starlette.exceptions import HTTPException
 from cluesmith import __version__
 from cluesmith.apps import ABOUT
 from cluesmith.apps.web.answers import ERRORS, FILE, JOB_ERRORS, NO_JOB, STREAM
-from cluesmith.apps.web.calls import Calls, refused, takes_gzip
+from cluesmith.apps.web.calls import Calls, answer_file, refused
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.jobs import Jobs
 from cluesmith.apps.web.page import START, Page
@@ -114,16 +114,7 @@ class App(Guard):
 def _add_page(app: FastAPI, page: Page) -> None:
     # The files are small and in the system's cache: a thread for each would cost more.
     def answer(request: Request, name: str) -> Response:
-        file = page.get(name)
-        if file is None:
-            raise HTTPException(404, "no such file")
-        headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == file.tag:
-            return Response(status_code=304, headers=headers)
-        if not takes_gzip(request):
-            return Response(file.content, media_type=file.media, headers=headers)
-        headers["content-encoding"] = "gzip"
-        return Response(file.packed, media_type=file.media, headers=headers)
+        return answer_file(request, page.get(name))
 
     @app.get("/", include_in_schema=False)
     async def index(request: Request) -> Response:

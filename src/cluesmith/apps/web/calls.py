@@ -9,7 +9,9 @@ from gzip import compress
 
 from fastapi import Request, Response
 from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
 
+from cluesmith.apps.web.page import PageFile
 from cluesmith.apps.web.server_limits import Limits
 from cluesmith.serving.pool import Pool, Refusal
 
@@ -73,6 +75,23 @@ class Calls:
                 said = f"no answer within {limits.call_seconds + limits.grace:g} seconds"
                 raise Refusal(503, said, 60) from None
             return Response(answer, media_type="application/json")
+
+
+def answer_file(request: Request, file: PageFile | None) -> Response:
+    """Return a file, packed if the client takes that, or that it has the file already.
+
+    Raises:
+        HTTPException: there is no such file.
+    """
+    if file is None:
+        raise HTTPException(404, "no such file")
+    headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == file.tag:
+        return Response(status_code=304, headers=headers)
+    if not takes_gzip(request):
+        return Response(file.content, media_type=file.media, headers=headers)
+    headers["content-encoding"] = "gzip"
+    return Response(file.packed, media_type=file.media, headers=headers)
 
 
 def takes_gzip(request: Request) -> bool:

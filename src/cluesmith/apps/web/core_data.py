@@ -23,13 +23,12 @@ from cluesmith.board.geometry import STANDARD
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, orbits_of, shape
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
-from cluesmith.clue_problem.methods.contract import METHODS
 from cluesmith.engines.close import KERNEL_BITS
 from cluesmith.engines.contract import ENGINES
 from cluesmith.engines.cover.matrix import board_matrix
 from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating
 from cluesmith.engines.infer.technique import Technique
-from cluesmith.engines.propagate.schemes import MODELS, SCHEMES, WEAKER
+from cluesmith.engines.propagate.schemes import MODELS, SCHEMES
 from cluesmith.generating.request import GRIDS
 from cluesmith.generating.request import METHODS as GENERATING_METHODS
 from cluesmith.generating.requirement import BUDGET, STANDINGS
@@ -38,7 +37,6 @@ from cluesmith.rating.contract import Scale, scales
 from cluesmith.rating.rate import REASONS
 from cluesmith.serving.bodies import Body
 from cluesmith.strategies.catalogue import catalogue, known_names, select_steps
-from cluesmith.verbs.registry import VERBS
 
 _FOR_READERS = ("title", "description", "examples")
 """What a schema says for people; the check of a request does not need it."""
@@ -49,9 +47,7 @@ def core_data() -> dict[str, Any]:
     fewest = bound_for_any_strategies(STANDARD)
     return {
         "bodies": {name: _body(body) for name, body in BODIES.items()},
-        "jobs": [name for name, verb in VERBS.items() if verb.is_job],
         "engines": list(ENGINES),
-        "set_methods": list(METHODS),
         "geometry": drawn_board(STANDARD),
         "marks": drawn_marks(STANDARD),
         "shapes": {name: str(shape(name)) for name in SHAPES},
@@ -76,7 +72,6 @@ def core_data() -> dict[str, Any]:
         ],
         "schemes": {name: model.parts for name, model in SCHEMES.items()},
         "scale_of_schemes": list(MODELS),
-        "lattice": list(WEAKER),
         "budget": BUDGET,
         "fewest_clues": {"clues": fewest.clues, "rests_on": fewest.rests_on},
         "standings": list(STANDINGS),

@@ -16,9 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fastapi import FastAPI, Request, Response
-from starlette.exceptions import HTTPException
 
-from cluesmith.apps.web.calls import takes_gzip
+from cluesmith.apps.web.calls import answer_file
 from cluesmith.apps.web.core_data import core_data
 from cluesmith.apps.web.guards import Guard
 from cluesmith.apps.web.joined import joined_modules, with_imports
@@ -34,7 +33,7 @@ CATALOGUE = "api/catalogue"
 """Where the page asks for the catalogue, of the server and of the site."""
 
 _WORKER, _SERVICE_WORKER = "page/core/worker.js", "service_worker.js"
-_SHELL = 'const SHELL = "cluesmith";'
+_VERSION = 'const VERSION = "";'
 _HEAD = '    <meta charset="utf-8">\n'
 _STATIC = '    <meta name="back-end" content="browser">\n'
 
@@ -59,8 +58,8 @@ def site_files(module: bytes, page: Page | None = None) -> dict[str, bytes]:
     }
     # Another version of any file makes another worker, which forgets the files before it.
     version = sha256(b"".join(sha256(files[name]).digest() for name in sorted(files)))
-    shell = _SHELL.replace("cluesmith", f"cluesmith-{version.hexdigest()[:12]}")
-    files[_SERVICE_WORKER] = _text(page, _SERVICE_WORKER).replace(_SHELL, shell).encode()
+    own = _VERSION.replace('""', f'"{version.hexdigest()[:12]}"')
+    files[_SERVICE_WORKER] = _text(page, _SERVICE_WORKER).replace(_VERSION, own).encode()
     return files
 
 
@@ -98,16 +97,7 @@ def create_static_app(folder: Path, names: Iterable[str] = ()) -> Guard:
 
     @api.get("/{name:path}")
     async def answer(request: Request, name: str) -> Response:
-        file = files.get(name or START)
-        if file is None:
-            raise HTTPException(404)
-        headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == file.tag:
-            return Response(status_code=304, headers=headers)
-        if not takes_gzip(request):
-            return Response(file.content, media_type=file.media, headers=headers)
-        headers["content-encoding"] = "gzip"
-        return Response(file.packed, media_type=file.media, headers=headers)
+        return answer_file(request, files.get(name or START))
 
     return Guard(api, Limits(), names)
 

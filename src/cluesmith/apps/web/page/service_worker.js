@@ -5,11 +5,15 @@
  * @module
  */
 
-/** The name of the cache; a static site has one for each version of its files. */
-const SHELL = "cluesmith";
+/** The version of the files; a static site has one. */
+const VERSION = "";
 
 /** Where the page starts; the site may be a folder of its host. */
 const START = new URL(self.registration.scope).pathname;
+
+/** The caches of this folder of the host begin with this, and no others do. */
+const OWN = `cluesmith ${START} `;
+const SHELL = `${OWN}${VERSION}`;
 
 addEventListener("install", () => self.skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -25,7 +29,9 @@ addEventListener("fetch", (event) => {
 
 /** Forget the files of other versions of a static site, and serve the pages that are open. */
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== SHELL) await caches.delete(name);
+  for (const name of await caches.keys()) {
+    if (name.startsWith(OWN) && name !== SHELL) await caches.delete(name);
+  }
   await self.clients.claim();
 }
 

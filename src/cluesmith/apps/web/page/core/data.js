@@ -8,7 +8,6 @@
 /**
  * @typedef {object} CoreData
  * @property {Record<string, Body>} bodies the fields of each request
- * @property {string[]} jobs the verbs that send events
  * @property {import("../js/explain/board.js").DrawnBoard} geometry of the classic 9x9 board
  * @property {Record<string, string>} shapes patterns by name
  * @property {Record<string, number[][]>} orbits cells that a symmetry takes into each other
@@ -20,12 +19,10 @@
  * @property {{name: string, difficulty: string, number: number}[]} techniques of inference
  * @property {Record<string, number>} schemes the parts of each propagation scheme
  * @property {string[]} scale_of_schemes those that rate
- * @property {string[]} lattice the schemes that the page compares
  * @property {number} budget of conflicts for one question about a clue
  * @property {Record<string, number>} kernel_bits
  * @property {object} marks of the classic board
  * @property {string[]} engines that solve
- * @property {string[]} set_methods
  * @property {string[]} standings of a puzzle to a requirement
  * @property {{methods: string[], grids: string[]}} generating
  * @property {{clues: number, rests_on: string}} fewest_clues

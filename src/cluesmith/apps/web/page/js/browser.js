@@ -29,11 +29,13 @@ let busy = 0;
  */
 export async function call(verb, body, signal) {
   if (!body) return (await fetched(`api/${verb}`)).json();
+  let answer;
   for await (const { event, data } of events(verb, body, signal)) {
-    if (event === "result") return data;
     if (event === "error") throw new Refusal(sentence(data.error));
+    if (event === "result") answer = data; // a return here would end the worker before it is done
   }
-  throw new Refusal("The core of this page gave no answer.");
+  if (answer === undefined) throw new Refusal("The core of this page gave no answer.");
+  return answer;
 }
 
 /**

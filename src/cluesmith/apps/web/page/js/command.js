@@ -15,16 +15,23 @@ const COMMANDS = {
   nearest: "set",
   parse: "convert",
   encode_pattern: "encode",
+  library: "library find",
+  keep: "library add",
 };
+/** What only the studio of a server shows. */
+const OF_THE_STUDIO = ["conflicts", "examples", "marks"];
+/** The digits that a player wrote; they belong to the puzzle of a command. */
+const VALUES = "values";
 
 /**
  * @param {string} verb
  * @param {Record<string, any>} body
  */
 export function commandOf(verb, body) {
-  const subject = SUBJECTS.flatMap((name) => body[name] ?? []).map(quoted);
+  if (OF_THE_STUDIO.includes(verb)) return "cluesmith serve";
+  const subject = SUBJECTS.flatMap((name) => (name === "puzzle" && body[VALUES]) || (body[name] ?? [])).map(quoted);
   const options = Object.entries(body).flatMap(([name, value]) => {
-    const isLeftOut = SUBJECTS.includes(name) || value === null || value === "" || value === false;
+    const isLeftOut = SUBJECTS.includes(name) || name === VALUES || value === null || value === "" || value === false;
     if (isLeftOut || typeof value === "object" || (name === "board" && value === "9x9")) return [];
     const flag = `--${name.replaceAll("_", "-")}`;
     return value === true ? [flag] : [flag, quoted(String(value))];
