@@ -34,6 +34,7 @@ CATALOGUE = "api/catalogue"
 
 _WORKER, _SERVICE_WORKER = "page/core/worker.js", "service_worker.js"
 _VERSION = 'const VERSION = "";'
+_FILES = "const FILES = [];"
 _HEAD = '    <meta charset="utf-8">\n'
 _STATIC = '    <meta name="back-end" content="browser">\n'
 
@@ -58,9 +59,11 @@ def site_files(module: bytes, page: Page | None = None) -> dict[str, bytes]:
     }
     # Another version of any file makes another worker, which forgets the files before it.
     version = sha256(b"".join(sha256(files[name]).digest() for name in sorted(files)))
-    own = _VERSION.replace('""', f'"{version.hexdigest()[:12]}"')
-    files[_SERVICE_WORKER] = _text(page, _SERVICE_WORKER).replace(_VERSION, own).encode()
-    return files
+    paths = sorted(name.removesuffix(START) for name in files)
+    worker = _text(page, _SERVICE_WORKER)
+    worker = worker.replace(_VERSION, _VERSION.replace('""', f'"{version.hexdigest()[:12]}"'))
+    worker = worker.replace(_FILES, _FILES.replace("[]", json.dumps(paths)))
+    return files | {_SERVICE_WORKER: worker.encode()}
 
 
 def write_site(folder: Path, module: Path) -> list[Path]:

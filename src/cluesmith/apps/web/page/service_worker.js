@@ -5,8 +5,10 @@
  * @module
  */
 
-/** The version of the files; a static site has one. */
+/** The version of the files, and their paths; a static site has both. */
 const VERSION = "";
+/** @type {string[]} */
+const FILES = [];
 
 /** Where the page starts; the site may be a folder of its host. */
 const START = new URL(self.registration.scope).pathname;
@@ -15,7 +17,10 @@ const START = new URL(self.registration.scope).pathname;
 const OWN = `cluesmith ${START} `;
 const SHELL = `${OWN}${VERSION}`;
 
-addEventListener("install", () => self.skipWaiting());
+addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(keep(FILES.map((path) => new URL(path, self.registration.scope).href)));
+});
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
 addEventListener("message", (event) => event.waitUntil(keep(event.data)));
 addEventListener("fetch", (event) => {
