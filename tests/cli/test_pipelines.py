@@ -151,6 +151,25 @@ def test_set_gives_as_many_links_with_solutions_as_puzzles() -> None:
     assert all(r.solution and is_solution(r.puzzle, r.solution) for r in records)
 
 
+@pytest.mark.parametrize("count", ["1", "2"])
+def test_each_puzzle_with_found_values_keeps_its_board(count: str) -> None:
+    board = "9x9+killer_cage:total=?:r1c1,r1c2"
+    told = run("set", "heart", "--board", board, "-n", count, "--seed", "1", "--json").stdout
+    solved = run("solve", "-", "--json", stdin=told).stdout.splitlines()
+    specs = json.loads(told)["boards"]
+
+    assert len(solved) == len(specs) == int(count)
+    assert [json.loads(line)["status"] for line in solved] == ["unique"] * int(count)
+    assert [json.loads(line)["board"] for line in solved] == specs
+
+
+def test_as_many_boards_as_puzzles_are_expected() -> None:
+    refused = run("solve", "-", stdin=json.dumps({"puzzle": EASY, "boards": ["9x9", "9x9"]}))
+
+    assert refused.returncode == 2
+    assert "2 boards; expected 0, one for a puzzle" in refused.stderr
+
+
 def test_a_line_without_a_puzzle_is_refused_with_its_number() -> None:
     made = run("set", "x" + "." * 80, "--allow", "singles", "--json")
     done = run("convert", "-", "--to", "line", stdin=made.stdout)

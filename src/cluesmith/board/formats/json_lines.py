@@ -113,14 +113,23 @@ def _text(data: Mapping[str, object], name: str) -> str:
 def _read(text: str, board: Board | None) -> list[PuzzleRecord]:
     data = parse_object(text)
     puzzles, solutions = _list(data, "puzzles"), _list(data, "solutions")
+    boards = _list(data, "boards")  # of a verdict with open values: each puzzle has its own
+    if boards:
+        if len(boards) != len(puzzles):
+            raise InputError(f"{len(boards)} boards", expected=f"{len(puzzles)}, one for a puzzle")
+        data = {key: value for key, value in data.items() if key != "boards"}
     if len(puzzles) < 2:
         return [from_members(data, board)]
     # The puzzles share the meta; to copy all members for each would be work of another order.
     meta = _meta(data)
     members = {key: data[key] for key in _READ if key in data}
     return [
-        from_members(members | {"puzzle": puzzle, "solution": solution}, board, meta)
-        for puzzle, solution in zip_longest(puzzles, solutions[: len(puzzles)])
+        from_members(
+            members | {"puzzle": puzzle, "solution": solution} | ({"board": own} if own else {}),
+            board,
+            meta,
+        )
+        for puzzle, solution, own in zip_longest(puzzles, solutions[: len(puzzles)], boards)
     ]
 
 
