@@ -15,6 +15,17 @@ from studio_page import DESKTOP_LIGHT, EASY, PHONE_DARK, Look, StudioPage
 
 ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
+TICKS = {
+    "cover": ["very easy", "easy", "medium", "hard", "extreme"],
+    "cover_rows": ["0", "10", "20", "30", "40"],
+    "infer": ["up", "flp", "hbr", "bflp", "search"],
+    "propagate": ["FC", "HAC", "search"],
+    "hodoku": ["Easy", "Medium", "Hard", "Unfair", "Extreme"],
+    "se": ["0", "3", "6", "9", "12"],
+    "mus": ["0", "6.3", "12.5", "18.8", "25"],
+}
+"""The labels below each bar for the easy puzzle; many schemes: the ends and the one reached."""
+
 
 def _open_the_laboratory(studio: StudioPage) -> None:
     studio.view.get_by_text("Laboratory", exact=True).click()
@@ -122,6 +133,55 @@ def test_scales_say_what_rate_says(studio: StudioPage) -> None:
         shown = studio.view.locator(f"[data-scale={scale}]").inner_text().lower()
         parts = grade.values() if isinstance(grade, dict) else [grade]
         assert all(str(part).lower() in shown for part in parts), (scale, grade, shown)
+
+
+@pytest.mark.parametrize("look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "phone"])
+def test_the_ticks_of_every_scale_have_labels_that_do_not_touch(
+    studio: StudioPage, look: Look
+) -> None:
+    studio.open(f"analyse?puzzle={EASY}")
+    studio.view.locator("[data-scale=se] .scale-grade", has_text="2.6").wait_for()
+    for scale, labels in TICKS.items():
+        ticks = studio.view.locator(f"[data-scale={scale}] .ladder-ticks span")
+        assert ticks.all_inner_texts() == labels
+        places = ticks.evaluate_all(
+            "all => all.map(tick => tick.getBoundingClientRect()).map(box => [box.left, box.right])"
+        )
+        edges = [edge for place in places for edge in place]
+        assert edges == sorted(edges), (scale, places)
+        assert 0 <= edges[0] < edges[-1] <= look.width
+
+
+def test_every_abbreviation_that_is_shown_is_explained(studio: StudioPage) -> None:
+    studio.open(f"analyse?puzzle={EASY}")
+    studio.view.locator("[data-scale=se] .scale-grade", has_text="2.6").wait_for()
+    for scale in ("infer", "propagate"):
+        row = studio.view.locator(f"[data-scale={scale}]")
+        shown = row.locator(".ladder-ticks span").all_inner_texts()
+        about = row.locator(".scale-about").inner_text()
+        unexplained = [name for name in shown if not re.search(rf"\b{name}: [a-z-]+ [a-z]+", about)]
+        assert unexplained == []
+    for scale in (scale.name for scale in scales("all")):
+        about = studio.view.locator(f"[data-scale={scale}] .scale-about").inner_text()
+        assert re.search(r"[A-Z][a-z ]+.*\.$", about), scale
+
+    _open_the_laboratory(studio)
+    drawn = studio.view.locator("[data-scheme]").evaluate_all(
+        "all => all.map(g => g.dataset.scheme)"
+    )
+    named = dict(
+        zip(
+            studio.view.locator(".names dt").all_inner_texts(),
+            studio.view.locator(".names dd").all_inner_texts(),
+            strict=True,
+        )
+    )
+    assert set(drawn) == set(named)
+    assert [name for name, words in named.items() if not re.fullmatch("[a-z, -]{8,}", words)] == []
+    for technique in Technique:
+        studio.view.locator(".segments").get_by_text(technique.full_name, exact=True).click()
+        studio.act("infer")
+        expect(studio.view.locator(".runs tbody th").first).to_have_text(technique.full_name)
 
 
 def test_the_lattice_marks_the_least_schemes_that_solve_the_puzzle(studio: StudioPage) -> None:

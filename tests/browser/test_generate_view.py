@@ -26,9 +26,9 @@ _SAVED = json.dumps(
 )
 
 
-def _with_saved_puzzles(studio: StudioPage) -> None:
+def _with_saved_puzzles(studio: StudioPage, saved: str = _SAVED) -> None:
     studio.open("generate")
-    studio.page.evaluate("saved => localStorage.setItem('cluesmith.puzzles', saved)", _SAVED)
+    studio.page.evaluate("saved => localStorage.setItem('cluesmith.puzzles', saved)", saved)
     studio.open("generate")
 
 
@@ -67,6 +67,20 @@ def test_every_scale_is_offered_by_its_title_with_its_levels_and_numbers(
         scale_choice.select_option(scale.name)
         expect(studio.view.get_by_label("Level")).to_be_visible(visible=bool(scale.ladder))
         expect(studio.view.get_by_label("Rating from")).to_be_visible(visible=scale.has_numbers)
+
+
+def test_the_scale_that_people_know_is_chosen_first_and_asked_for(studio: StudioPage) -> None:
+    studio.page.route("**/api/generate", lambda route: route.fulfill(body=""))
+    studio.open("generate")
+    expect(studio.view.get_by_label("Scale")).to_have_value("hodoku")
+    levels = studio.view.get_by_label("Level").locator("option").all_inner_texts()
+    assert levels == ["any", "Easy", "Medium", "Hard", "Unfair", "Extreme"]
+    studio.view.get_by_label("Level").select_option("Hard")
+    with studio.page.expect_request("**/api/generate") as asked:
+        studio.act("generate")
+    body: dict[str, object] = asked.value.post_data_json or {}
+
+    assert (body["scale"], body["level"]) == ("hodoku", "Hard")
 
 
 def test_puzzles_of_a_range_of_ratings_are_made(studio: StudioPage) -> None:
@@ -117,9 +131,12 @@ def test_a_booklet_and_a_picture_are_downloaded(
     assert saved.value.suggested_filename == f"cluesmith.{name}"
 
 
-def test_several_pictures_are_downloaded_as_an_archive(studio: StudioPage, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("kind", "magic"), [("svg", b"<svg"), ("png", b"\x89PNG\r\n\x1a\n")])
+def test_several_pictures_are_downloaded_as_an_archive(
+    studio: StudioPage, tmp_path: Path, kind: str, magic: bytes
+) -> None:
     _with_saved_puzzles(studio)
-    studio.view.get_by_label("Format").select_option("svg")
+    studio.view.get_by_label("Format").select_option(kind)
     with studio.page.expect_download(timeout=30_000) as saved:
         studio.act("download")
     saved.value.save_as(tmp_path / "all.zip")
@@ -127,8 +144,36 @@ def test_several_pictures_are_downloaded_as_an_archive(studio: StudioPage, tmp_p
     assert saved.value.suggested_filename == "cluesmith.zip"
     with ZipFile(tmp_path / "all.zip") as archive:
         assert archive.testzip() is None
-        assert archive.namelist() == ["cluesmith-1.svg", "cluesmith-2.svg"]
-        assert all(archive.read(name).startswith(b"<svg") for name in archive.namelist())
+        assert archive.namelist() == [f"cluesmith-1.{kind}", f"cluesmith-2.{kind}"]
+        pictures = [archive.read(name) for name in archive.namelist()]
+        assert all(picture.startswith(magic) for picture in pictures)
+        assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize(("per_page", "pages"), [(1, 5), (2, 3), (4, 2), (6, 1)])
+def test_a_booklet_has_the_chosen_number_of_puzzles_a_page(
+    studio: StudioPage, tmp_path: Path, per_page: int, pages: int
+) -> None:
+    turned = [
+        EASY.translate(str.maketrans("123456789", "234567891"[k:] + "234567891"[:k]))
+        for k in range(5)
+    ]
+    saved_puzzles = [
+        {"spec": "9x9", "puzzle": puzzle, "label": f"number {k}"} for k, puzzle in enumerate(turned)
+    ]
+    _with_saved_puzzles(studio, json.dumps(saved_puzzles))
+    studio.view.get_by_label("A page").select_option(str(per_page))
+    studio.view.get_by_label("Solutions").select_option("none")
+    with studio.page.expect_download() as saved:
+        studio.act("download")
+    saved.value.save_as(tmp_path / "booklet.pdf")
+    texts = [page.extract_text() for page in PdfReader(tmp_path / "booklet.pdf").pages]
+    counts = [text.count("number") for text in texts]
+
+    assert [count for count in counts if count] == [per_page] * (pages - 1) + [
+        5 - per_page * (pages - 1)
+    ]
+    assert counts.count(0) <= 1  # the title may have a page of its own
 
 
 def test_a_booklet_has_the_chosen_pages_paper_and_labels(

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +13,32 @@ from studio_page import DESKTOP_LIGHT, EASY, PHONE_DARK, Look, StudioPage
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route
+
+WITH_A_CHAIN = "9......317...25..4..........3.8.......2..1.79...2...4.6......57..3.......58..73.."
+
+_DRAWN_LINKS = """
+board => {
+  const small = [...board.querySelectorAll("[role=gridcell] text.small")];
+  const nearest = ({ x, y }) => {
+    const far = (text) => Math.hypot(text.getAttribute("x") - x, text.getAttribute("y") - y);
+    const [text] = small.toSorted((one, other) => far(one) - far(other));
+    return `${text.textContent} in ${text.parentNode.dataset.cell}`;
+  };
+  return [...board.querySelectorAll("path.link")].map((path) => {
+    const marker = board.querySelector(path.getAttribute("marker-end").slice(4, -1));
+    return {
+      start: nearest(path.getPointAtLength(0)),
+      end: nearest(path.getPointAtLength(path.getTotalLength())),
+      strong: !path.classList.contains("weak"),
+      head: marker.getAttribute("orient") === "auto" && marker.querySelector("path.head") !== null,
+    };
+  });
+}
+"""
+_DISCS = """
+(board, kind) => [...board.querySelectorAll(`.disc.${kind}`)].map((disc) =>
+  `${disc.nextElementSibling.textContent} in ${disc.parentNode.dataset.cell}`)
+"""
 
 
 def _before_an_elimination() -> str:
@@ -65,6 +91,41 @@ def test_the_trace_is_entered_at_any_step_and_hides_singles(studio: StudioPage) 
     assert studio.line() == last.to_json()["before"]["values"]  # type: ignore[index]
     studio.press("Control+z")
     assert studio.line() == EASY
+
+
+def test_a_chain_is_drawn_with_its_direction_and_what_is_on_and_off(studio: StudioPage) -> None:
+    [chain] = [
+        step.to_json() for step in cs.explain(WITH_A_CHAIN).steps if step.strategy.id == "xy_chain"
+    ]
+    links: list[dict[str, Any]] = chain["links"]  # type: ignore[assignment]
+
+    def name(node: dict[str, Any]) -> str:
+        [cell] = node["cells"]
+        return f"{node['digit']} in {cell}"
+
+    studio.open(f"solve?puzzle={WITH_A_CHAIN}")
+    studio.act("explain")
+    studio.view.locator(".trace li", has_text="XY-chain").locator("button").click()
+    board = studio.view.locator(".stage .board")
+    expect(board.locator("path.link")).to_have_count(len(links))
+
+    assert board.evaluate(_DRAWN_LINKS) == [
+        {
+            "start": name(link["start"]),
+            "end": name(link["end"]),
+            "strong": link["strong"],
+            "head": True,
+        }
+        for link in links
+    ]
+    off = {name(link["start" if link["strong"] else "end"]) for link in links}
+    on = {name(link["end" if link["strong"] else "start"]) for link in links}
+    assert set(board.evaluate(_DISCS, "off")) == off
+    assert set(board.evaluate(_DISCS, "on")) == on
+    looks = board.locator(".disc.on, .disc.off, .disc.gone").evaluate_all(
+        "all => all.map(getComputedStyle).map(({ fill, stroke }) => fill + stroke)"
+    )
+    assert len(set(looks)) == 3
 
 
 def test_a_trace_that_takes_long_is_stopped(studio: StudioPage) -> None:

@@ -87,6 +87,30 @@ def test_a_reload_keeps_marks_and_undo(studio: StudioPage) -> None:
     assert _is_undone(studio)
 
 
+_FORBID_STORAGE = """
+Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("forbidden by the test", "SecurityError"); },
+});
+"""
+
+
+def test_without_storage_the_history_of_the_browser_keeps_the_marks(studio: StudioPage) -> None:
+    studio.page.add_init_script(_FORBID_STORAGE)
+    _play(studio)
+    _tab(studio, "Analyse")
+    _title(studio, "Analyse")
+    studio.page.reload()  # what the page held itself is gone
+    studio.page.wait_for_selector("html[data-ready]")
+    _title(studio, "Analyse")
+    studio.page.go_back()
+    _title(studio, "Solve")
+    assert _is_played(studio)
+    studio.page.reload()
+    studio.page.wait_for_selector("html[data-ready]")
+
+    assert _is_played(studio)
+
+
 def test_solve_it_and_another_puzzle_lose_no_game(studio: StudioPage) -> None:
     _play(studio)
     _tab(studio, "Analyse")
@@ -229,6 +253,41 @@ def test_a_late_answer_is_not_drawn_over_another_puzzle(
 
     assert studio.line() == "1......3..2....4"
     expect(studio.view.locator(".trace li, .message:visible")).to_have_count(0)
+
+
+_HOLD_EVENTS = """
+const real = window.fetch;
+window.fetch = (address, options) => {
+  if (address !== "api/set") return real(address, options);
+  const body = new ReadableStream({
+    start(controller) {
+      window.tell = (event, data) => controller.enqueue(
+        new TextEncoder().encode(`event: ${event}\\ndata: ${JSON.stringify(data)}\\n\\n`));
+    },
+  });
+  return Promise.resolve(new Response(body));
+};
+"""
+
+
+def test_a_late_verdict_is_not_drawn_over_another_pattern(studio: StudioPage) -> None:
+    studio.page.add_init_script(_HOLD_EVENTS)  # the answer comes even if nobody wants it any more
+    studio.open("set?board=4x4&pattern=x......x..x....x")
+    studio.act("set")
+    studio.message("busy", "Searching")
+    studio.page.evaluate("tell('progress', { engine: 'find', doing: 'a test' })")
+    studio.view.locator("[data-progress=method]", has_text="a test").wait_for()
+    studio.cell("r1c2").focus()
+    studio.press("Space")
+    painted = studio.painted()
+    assert "r1c2" in painted
+    late = {"verdict": "found", "puzzle": "1......3..2....4", "engine": "find", "seconds": 0.1}
+    studio.page.evaluate("late => tell('result', late)", late)
+
+    studio.message("open", "Stopped")
+    expect(studio.view.locator("[data-action=set]")).to_be_enabled()
+    expect(studio.view.locator(".board text.clue")).to_have_count(0)
+    assert studio.painted() == painted
 
 
 def test_a_late_answer_about_a_pasted_text_opens_nothing(studio: StudioPage) -> None:

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from typing import TYPE_CHECKING
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Error, expect
@@ -71,3 +73,35 @@ def test_one_script_and_one_sheet_bring_the_page(studio: StudioPage) -> None:
         "/page/css/print.css",
     }
     expect(studio.page.locator("link[rel=manifest]")).to_have_count(1)
+
+
+def test_the_manifest_names_the_studio_its_start_and_icons_that_exist(studio: StudioPage) -> None:
+    studio.open()
+    session = studio.page.context.new_cdp_session(studio.page)
+    told = session.send("Page.getAppManifest")
+    assert told["errors"] == []
+    manifest = json.loads(told["data"])
+    assert manifest["name"] == "Cluesmith"
+    assert manifest["display"] == "standalone"
+    start, scope = (urljoin(told["url"], manifest[name]) for name in ("start_url", "scope"))
+    assert start.startswith(scope)
+    assert scope == urljoin(studio.address, "/")
+    assert manifest["icons"]
+    for icon in manifest["icons"]:
+        source = urljoin(told["url"], icon["src"])
+        answer = studio.page.request.get(source)
+        assert answer.ok
+        assert answer.headers["content-type"].split(";")[0] == icon["type"]
+        width = studio.page.evaluate(
+            "async source => {"
+            "  const picture = Object.assign(new Image(), { src: source });"
+            "  await picture.decode();"
+            "  return picture.naturalWidth;"
+            "}",
+            source,
+        )
+        assert width > 0
+    studio.page.goto(start)
+    studio.page.wait_for_selector("html[data-ready]")
+
+    assert studio.page.title().startswith("Solve")

@@ -133,6 +133,29 @@ def test_the_keypad_counts_and_the_filter_shows_where_a_digit_can_go(studio: Stu
     expect(studio.view.locator(".dim")).to_have_count(0)
 
 
+def test_a_selected_digit_is_shown_wherever_it_stands(studio: StudioPage) -> None:
+    _open(studio)
+    studio.view.get_by_role("button", name="Pencil in").click()
+    fours = {f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in range(81) if EASY[cell] == "4"}
+    cells = studio.view.locator(".board [role=gridcell]")
+    names = "all => all.map(cell => cell.dataset.cell)"
+    marked = {name for name in cells.evaluate_all(names) if "4" in studio.marks(name)}
+    assert marked
+    studio.cell("r1c1").click()
+    assert set(cells.locator("css=:scope:has(.ground.same)").evaluate_all(names)) == fours
+    small = cells.locator(".small.same")
+    assert set(small.all_text_contents()) == {"4"}
+    assert set(cells.locator("css=:scope:has(.small.same)").evaluate_all(names)) == marked
+    fill = "node => getComputedStyle(node).fill"
+    paper, ground = (studio.cell(name).locator(".ground") for name in ("r1c2", "r5c7"))
+    assert ground.evaluate(fill) != paper.evaluate(fill)
+    plain = studio.cell("r1c2").locator(".small:not(.same)").first
+    assert small.first.evaluate(fill) != plain.evaluate(fill)
+    studio.cell("r1c2").click()
+
+    expect(studio.view.locator(".board .same")).to_have_count(0)
+
+
 def test_the_clock_runs_is_paused_and_covers_the_board(studio: StudioPage) -> None:
     studio.page.clock.install(time=0)
     _open(studio)
@@ -167,18 +190,33 @@ def test_the_last_digit_ends_the_game(studio: StudioPage) -> None:
     assert studio.page.title().startswith("Analyse")
 
 
-def test_cells_shown_as_certain_are_the_same_in_every_solution(studio: StudioPage) -> None:
+def test_cells_shown_as_certain_are_all_those_that_no_solution_changes(
+    studio: StudioPage,
+) -> None:
     studio.open(f"solve?puzzle={SEVERAL}")
     studio.act("solve")
     studio.message("open", "At least 50 solutions")
-    shown = studio.line()
-    for cell, digit in enumerate(shown):
-        if digit != "." and SEVERAL[cell] == ".":
-            others = [str(d) for d in range(1, 10) if str(d) != digit]
-            name = f"r{cell // 9 + 1}c{cell % 9 + 1}"
-            lines = [SEVERAL[:cell] + other + SEVERAL[cell + 1 :] for other in others]
-            assert not any(map(_is_solvable, lines)), name
-    assert shown != SEVERAL
+    certain = []
+    for cell, clue in enumerate(SEVERAL):
+        digits = [clue] if clue != "." else _possible_digits(cell)
+        certain.append(digits[0] if len(digits) == 1 else ".")
+
+    assert studio.line() == "".join(certain)
+    assert "".join(certain) != SEVERAL
+
+
+def test_check_calls_no_digit_of_a_later_solution_wrong(studio: StudioPage) -> None:
+    first = [str(grid) for grid in cs.solve(SEVERAL, limit=50).solutions]
+    assert len(first) == 50
+    assert all(grid[3] != "9" for grid in first)
+    assert "9" in _possible_digits(3)
+    studio.open(f"solve?puzzle={SEVERAL}")
+    studio.cell("r1c4").focus()
+    studio.press("9")
+    studio.act("check")
+
+    studio.message("good", "All right so far")
+    expect(studio.view.locator(".board .wrong")).to_have_count(0)
 
 
 def test_check_knows_what_is_wrong_where_there_are_several_solutions(studio: StudioPage) -> None:
@@ -228,6 +266,12 @@ def _is_solvable(line: str) -> bool:
         return cs.solve(line).count > 0
     except cs.SudokuError:  # the digit contradicts a clue
         return False
+
+
+def _possible_digits(cell: int) -> list[str]:
+    """The digits that a cell has in some solution of the puzzle with several."""
+    lines = {d: SEVERAL[:cell] + d + SEVERAL[cell + 1 :] for d in "123456789"}
+    return [digit for digit, line in lines.items() if _is_solvable(line)]
 
 
 def _before_an_elimination() -> str:

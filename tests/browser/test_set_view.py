@@ -204,6 +204,26 @@ def test_a_fixed_digit_stands_in_the_puzzle(studio: StudioPage) -> None:
     assert studio.digit("r2c1") == "7"
 
 
+def test_digits_are_fixed_wherever_the_focus_is(studio: StudioPage) -> None:
+    studio.open(f"set?pattern={HEART}")
+    studio.view.get_by_text("Fix digits").click()
+    studio.cell("r2c1").click()
+    studio.view.get_by_role("button", name="Invert").focus()
+    studio.press("7")
+    assert studio.digit("r2c1") == "7"
+    studio.view.get_by_label("Minimal: every clue is needed").focus()
+    studio.press("3")
+    assert studio.digit("r2c1") == "3"
+    studio.page.evaluate("document.activeElement.blur()")
+    studio.press("ArrowRight", "5")
+    assert studio.digit("r2c2") == "5"
+    studio.view.get_by_label("Seed").focus()
+    studio.press("8")
+
+    expect(studio.view.get_by_label("Seed")).to_have_value("8")
+    assert studio.digit("r2c2") == "5"
+
+
 def test_strategies_one_by_one_are_sent_and_stand_in_the_link(studio: StudioPage) -> None:
     studio.open("set?board=4x4&pattern=x......x..x....x")
     studio.view.get_by_text("One by one").click()

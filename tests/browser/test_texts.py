@@ -119,17 +119,36 @@ def test_no_raw_text_reaches_the_reader(studio: StudioPage) -> None:
     studio.view.locator(".message:visible").first.wait_for()
     look()
     studio.follow("set?board=4x4&pattern=x......x..x....x&allow=nonsense")
-    studio.page.locator("#toast", has_text="nonsense is not a strategy").wait_for()
+    toast = studio.page.locator("#toast")
+    toast.filter(has_text="nonsense is not a strategy").wait_for()
+    look()
     studio.follow("set?board=4x4&pattern=x......x..x....x&allow=naked_single")
     studio.view.get_by_label("Must suffice").select_option("own")
     studio.view.locator("[data-strategy=naked_single]").select_option("")
     studio.act("set")
     studio.message("open", "No strategy is allowed")
-    for link in ("solve?puzzle=%%%", "solve?board=0x0", "solve?board=jigsaw:1", "nowhere?x=1"):
-        studio.follow(link)
-        look()
-    studio.follow("set?board=9x9%2Bextra:q1")
     look()
+    for link in (
+        "solve?puzzle=%%%",
+        "solve?board=0x0",
+        "solve?board=jigsaw:1",
+        "set?board=9x9%2Bextra:q1",
+        "generate?scale=nonsense",
+    ):
+        studio.open("analyse")  # without the words about the link before
+        expect(toast).not_to_be_visible()
+        studio.follow(link)
+        toast.filter(has_text="This link cannot be shown: ").wait_for()
+        look()
+    studio.follow("nowhere?x=1")
+    look()
+    studio.open("solve")
+    for text in ("nonsense", "{", "[[1, 2", "null", "\x00", EASY[:-1] + "?"):
+        studio.view.get_by_label("A puzzle in any format").fill(text)
+        studio.act("load")
+        studio.message("bad")
+        look()
+    studio.errors.clear()  # the server refused them
     found = [raw.group() for text in seen for raw in RAW.finditer(text)]
 
     assert found == []

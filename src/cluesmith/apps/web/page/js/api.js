@@ -85,6 +85,7 @@ export class Job {
   async run(verb, body, handlers) {
     try {
       for await (const { event, data } of backEnd().events(verb, body, this.#abort.signal)) {
+        if (this.stopped) return; // nobody wants what was on its way
         if (event === "error") throw new Refusal(sentence(data.error));
         else if (event in handlers) handlers[/** @type {keyof Events[Verb]} */ (event)](data);
       }

@@ -23,6 +23,7 @@ import { Refusal } from "./refusal.js";
  * @property {boolean} hasConstraints whether it has marks that only the server can draw
  */
 
+const SMALLEST = 2;
 const LARGEST = SYMBOLS.length;
 
 /** @type {Map<string, Geometry>} */
@@ -64,7 +65,7 @@ function parse(spec) {
   const regions = regionsOf(base, features);
   const size = Math.sqrt(regions.length);
   const areRegions = span(size).every((region) => cellsOf(regions, region).length === size);
-  if (!Number.isInteger(size) || size > LARGEST || !areRegions) {
+  if (!Number.isInteger(size) || size < SMALLEST || size > LARGEST || !areRegions) {
     throw new Refusal(`${base.slice(0, 100)} is not a board`);
   }
   const hasBoxes = !features.includes("no_boxes");

@@ -118,7 +118,7 @@ export class Inference {
       ]),
     );
     const options = [grid_analysis ? "grid" : [], encoding === "minimal" ? encoding : []];
-    const label = [technique.toUpperCase(), ...options.flat()].join(" + ");
+    const label = [title, ...options.flat()].join(" + ");
     const figures = [nodes, time, solved ? "solved" : remaining];
     const cells = figures.map((text) => element("td", {}, String(text)));
     this.#rows.prepend(element("tr", {}, heading("row", label), cells));

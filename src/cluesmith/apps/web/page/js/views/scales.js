@@ -59,16 +59,15 @@ export class Scales {
     const isRated = levels.length ? at >= 0 : number !== undefined;
     const text = [level, ...numbers].filter((part) => part !== undefined).join(" · ");
     const isMeasured = grade !== undefined;
-    const words = isRated && level ? levelWords(name, level) : "";
+    const ticks = levels.length ? levelTicks(levels, at) : numberTicks(highest);
+    const isDrawn = isRated || !isMeasured;
     return element(
       "div",
       { class: "scale", "data-scale": name },
       element("span", {}, title),
       element("span", { class: "scale-grade" }, isRated ? text : isMeasured ? "not rated" : "…"),
-      isRated || !isMeasured
-        ? ladder(isRated ? share : 0, levels.length ? levelTicks(levels, at) : numberTicks(highest))
-        : null,
-      element("p", { class: "scale-about" }, words ? `${level}: ${words}. ` : "", scaleWords(name)),
+      isDrawn ? ladder(isRated ? share : 0, ticks) : null,
+      element("p", { class: "scale-about" }, scaleWords(name), isDrawn ? tickWords(name, ticks) : ""),
     );
   }
 }
@@ -112,6 +111,19 @@ function levelTicks(levels, reached) {
   const last = levels.length - 1;
   const isShown = (/** @type {number} */ index) => fit || [0, last, reached].includes(index);
   return levels.flatMap((name, index) => (isShown(index) ? [{ at: (index + 0.5) / levels.length, name }] : []));
+}
+
+/**
+ * Return what the abbreviations among the labels mean.
+ * @param {string} scale
+ * @param {Tick[]} ticks
+ */
+function tickWords(scale, ticks) {
+  const known = ticks.flatMap(({ name }) => {
+    const words = levelWords(scale, name);
+    return words ? `${name}: ${words}` : [];
+  });
+  return known.length ? ` ${known.join("; ")}.` : "";
 }
 
 /** @param {number | null} highest */
