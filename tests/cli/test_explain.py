@@ -86,6 +86,20 @@ def test_a_stuck_trace_says_what_would_go_on(puzzle: str, allow: str, sentence: 
     assert ("solve" in sentence) == (0 == further.returncode)
 
 
+def test_the_set_uniqueness_goes_on_where_other_strategies_are_stuck() -> None:
+    without, assuming = (
+        json.loads(run("explain", "--allow", allow, "--json", NEEDS_UNIQUENESS).stdout)
+        for allow in ("basic,wings", "basic,wings,uniqueness")
+    )
+    members = run("strategies", "uniqueness", "--json").stdout.splitlines()
+    ids = {entry["id"] for entry in map(json.loads, members) if entry["assumes_uniqueness"]}
+
+    assert len(assuming["steps"]) > len(without["steps"])
+    assert not ids & {step["strategy"] for step in without["steps"]}
+    assert ids & {step["strategy"] for step in assuming["steps"]}
+    assert "all,uniqueness" == assuming["stuck"]["try"]["allow"]
+
+
 def test_a_puzzle_with_several_solutions_is_said_to_be_the_reason() -> None:
     shown = run("explain", TWO_SOLUTIONS).stdout
 

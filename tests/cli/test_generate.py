@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cluesmith import solve
 from cluesmith.board import Puzzle
 from cluesmith.proofs.checkers.verifier import count_solutions, is_solution
 from programs import interrupted_after_a_line, run
@@ -37,6 +38,19 @@ def test_generate_gives_one_object_a_puzzle() -> None:
     assert found["minimal"] is True
     assert found["clues"] == Puzzle.parse(found["puzzle"]).clue_count
     assert is_solution(Puzzle.parse(found["puzzle"]), Puzzle.parse(found["solution"]))
+
+
+def test_generate_makes_a_unique_puzzle_with_arrows() -> None:
+    wish = ("--constraints", "arrows", "--clues", "20", "--seed", "1", "--json")
+    done = run("generate", *wish)
+    made = json.loads(done.stdout)
+    puzzle, solution = (Puzzle.parse(made[key], made["board"]) for key in ("puzzle", "solution"))
+
+    assert (0, 20) == (done.returncode, puzzle.clue_count)
+    assert ["arrow"] * 8 == [each.id for each in puzzle.board.constraints]
+    assert is_solution(puzzle, solution)
+    assert 1 == solve(puzzle, limit=2).count
+    assert 2 == solve(made["puzzle"], limit=2).count  # the arrows are needed
 
 
 def test_every_run_without_a_seed_has_new_puzzles_and_can_be_repeated() -> None:
@@ -122,6 +136,19 @@ def test_an_interrupt_keeps_what_was_generated() -> None:
         (["--board", "4x4", "--method", "paper"], "the method paper with 4x4; expected a 9x9"),
         (["--clues", "16"], "16 clues; expected 17 or more"),
         (["--symmetry", "quarter", "--clues", "23"], "23 clues with the symmetry quarter on 9x9"),
+        (
+            ["--constraints", "arows"],
+            "'arows' is not a kind of constraints to draw; expected arrows?",
+        ),
+        (
+            ["--constraints", "cages,wheel=3"],
+            "'wheel' is not a kind of constraints to draw; expected",
+        ),
+        (
+            ["--constraints", "arrows=99"],
+            "constraints that do not fit on the board; expected fewer",
+        ),
+        (["--constraints", "arrows=x"], "'arrows=x'; expected kinds, as cages:2-5"),
         (["--count", "0"], "got '0'; expected a whole number from 1"),
     ],
 )

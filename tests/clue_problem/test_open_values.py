@@ -16,7 +16,7 @@ import cluesmith as cs
 from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.open_board import closed, frame
-from cluesmith.clue_problem.methods.contract import Effort
+from cluesmith.clue_problem.methods.contract import Effort, method
 from cluesmith.clue_problem.methods.refute import QUICK, Refute
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.errors import InputError
@@ -174,6 +174,55 @@ def test_totals_of_a_random_layout_are_found_and_proved() -> None:
     assert keys["board"] == verdict.puzzle.board.spec == keys["boards"][0]
     assert keys["asked"]["board"] == board.spec
     assert Puzzle.parse(verdict.puzzle.text) == verdict.puzzle
+
+
+def symmetric_cells(count: int, random: Random) -> list[int]:
+    """Return random cells of a 9x9 board that half a turn maps to each other."""
+    half = random.sample(range(40), count // 2)
+    return [cell for one in half for cell in (one, 80 - one)]
+
+
+@pytest.mark.parametrize(("layout", "seed"), [("thermos=8:3-6", 2), ("arrows=8:3-4", 1)])
+def test_twelve_clues_beside_random_lines_are_found_and_proved(layout: str, seed: int) -> None:
+    random = Random(seed)
+    board = Layout.parse(layout).draw(STANDARD, "rotation", random)
+    pattern = Pattern.from_cells(symmetric_cells(12, random), board)
+
+    verdict = method("find:100000").settle(ClueProblem.of(pattern), Effort(seed=1))
+
+    assert verdict.answer == "found"
+    assert verdict.puzzle is not None
+    assert verdict.puzzle.board == board
+    assert verdict.puzzle.clue_count == 12
+    assert Pattern.of(verdict.puzzle) == pattern
+    assert cs.solve(verdict.puzzle).is_unique
+    assert cs.check(verdict.certificate).valid
+
+
+OPEN_KINDS = [
+    (
+        "4x4+sandwich:clue=?:r1c1,r1c2,r1c3,r1c4+sandwich:clue=?:r1c1,r2c1,r3c1,r4c1",
+        "basic,constraint_support",
+    ),
+    (
+        "4x4+little_killer:total=?:r2c1,r3c2,r4c3+little_killer:total=?:r1c2,r2c3,r3c4",
+        "basic,constraint_bounds",
+    ),
+    ("4x4+xv:total=?:r1c1,r1c2+xv:total=?:r3c3,r3c4", "basic,pair_relation"),
+]
+
+
+@pytest.mark.parametrize(("spec", "allow"), OPEN_KINDS)
+def test_open_values_of_other_kinds_are_settled_as_by_brute_force(spec: str, allow: str) -> None:
+    board = Board.parse(spec)
+    answers: Counter[str] = Counter()
+    for cells in ((), *combinations((1, 4, 10, 13, 15), 1), *combinations((2, 7, 8, 13), 2)):
+        verdict = cs.set_clues(Pattern.from_cells(cells, board), allow=allow)
+        assert agrees_with_brute_force(verdict, allow), cells
+        assert cs.check(verdict.certificate).valid, cells
+        assert verdict.puzzle is None or not verdict.puzzle.board.open_constraints
+        answers[str(verdict.answer)] += 1
+    assert set(answers) == {"found", "impossible"}
 
 
 def test_the_same_seed_gives_the_same_totals() -> None:

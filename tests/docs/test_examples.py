@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The examples of constraint problems say what is true."""
+"""The examples of constraint problems, and of a constraint of one's own, say what is true."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from cluesmith.board import Puzzle
 from cluesmith.engines.csp import solve
+from cluesmith.proofs.checkers.verifier import is_solution
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
@@ -88,3 +90,16 @@ def test_squares_without_repeated_pairs_exist_for_two_and_four_values_not_for_th
         found = solve(example["without_repeated_pairs"](tuple(range(size)))).count
         assert by_force(size) == bool(found)
     assert solve(example["without_repeated_pairs"](tuple(range(4)))).count
+
+
+def test_a_constraint_of_ones_own_holds_in_the_grid_that_is_printed() -> None:
+    rule, grid = run("own_constraint")
+    line = [9 * row for row in range(5)] + [9 * 4 + column for column in range(1, 5)]
+    sums = [int(grid[a]) + int(grid[b]) for a, b in pairwise(line)]
+    touching = [(a, a + 9 + step) for a in range(72) for step in (-1, 1) if 0 <= a % 9 + step < 9]
+
+    assert rule.startswith("Neighbours on r1c1, ")
+    assert rule.endswith(" do not add up to a prime number.")
+    assert all(any(total % d == 0 for d in range(2, total)) for total in sums)
+    assert all(grid[a] != grid[b] for a, b in touching)
+    assert is_solution(Puzzle.parse("." * 81), Puzzle.parse(grid))

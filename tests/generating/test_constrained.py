@@ -70,6 +70,7 @@ def test_lines_that_have_no_room_are_refused() -> None:
     [
         ("cages:2-4", {}, "basic,cage_combinations"),
         ("thermos=8:3-5", {"clues": 14}, "basic,pair_relation,constraint_bounds"),
+        ("arrows=8:3-4", {"clues": 16}, "basic,constraint_bounds,constraint_support"),
         ("cages=3:2-3,dots=40", {"clues": 12}, "basic,cage_combinations,pair_relation"),
     ],
 )

@@ -51,6 +51,24 @@ def _events(answer: httpx.Response) -> Iterator[Event]:
             yield name, json.loads(line.removeprefix("data: "))
 
 
+@pytest.mark.parametrize(
+    ("verb", "given"),
+    [("set", {"pattern": "x......x..x....x"}), ("generate", {"clues": 5, "seed": 1})],
+)
+def test_a_job_finds_the_open_totals_of_a_board(
+    client: httpx.Client, verb: str, given: dict[str, Any]
+) -> None:
+    cages = "4x4+killer_cage:total=?:r1c1,r1c2+killer_cage:total=?:r4c3,r4c4"
+    with job(client, verb, {"board": cages, **given}) as events:
+        [made] = [told for name, told in events if name == "result"]
+
+    puzzle = cs.Puzzle.parse(made["puzzle"], made["board"])
+    assert ["killer_cage"] * 2 == [each.id for each in puzzle.board.constraints]
+    assert not puzzle.board.open_constraints
+    assert made["solution"] == str(cs.solve(puzzle).solution)
+    assert cs.solve(puzzle).is_unique
+
+
 def test_setting_streams_job_progress_result_and_done(client: httpx.Client) -> None:
     with job(client, "set", {"pattern": "x......x..x....x", "allow": "NS"}) as events:
         told = list(events)

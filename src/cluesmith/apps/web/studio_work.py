@@ -70,7 +70,7 @@ def _result(question: Question, result: Any) -> dict[str, object]:
 def _set_keys(verdict: Any) -> dict[str, object]:
     certificate = verdict.certificate
     return {
-        "board": verdict.problem.pattern.board.spec,
+        "board": (verdict.puzzle or verdict.problem.pattern).board.spec,
         "certificate": None if certificate is None else certificate.to_text(),
         "drawing": drawing(verdict),
     }
