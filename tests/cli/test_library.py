@@ -117,7 +117,7 @@ def test_an_export_never_goes_over_the_library(name: str, answer: Answer, tmp_pa
     answer("add", EASY)
     (tmp_path / "link.db").symlink_to("own.db")
     (tmp_path / "hard.db").hardlink_to(tmp_path / "own.db")
-    code, _, errors = answer("export", "--out", name)
+    code, _, errors = answer("export", "--to", "line", "--out", name)
 
     assert (2, 1) == (code, errors.count("\n"))
     assert "is the library itself; expected another --out" in errors

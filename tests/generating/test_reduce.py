@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cluesmith import _native
 from cluesmith.board import Board, Candidates, Position, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.native_tables import board_tables
 from cluesmith.board.shapes import SYMMETRIES, orbits_of
 from cluesmith.clue_problem.methods.closers import closer
@@ -249,7 +249,7 @@ def test_the_native_closure_under_singles_is_that_of_the_declarations(spec: str)
             digits[cell] = 0
         puzzles.append(Puzzle(bytes(digits), board))
     orbits = [[cell] for cell in range(board.cell_count)]
-    rows = to_array(puzzles)
+    rows = digit_rows(puzzles)
     _, standings, *_ = _native.reduce_many(task, rows, orbits, seed=0)
 
     solved = [solved_by(puzzle, singles) is not None for puzzle in puzzles]
@@ -265,7 +265,7 @@ def test_puzzles_of_every_kind_are_told_apart() -> None:
     assert len(puzzles) == len(found)
     kinds = {0: "none", 1: "reduced", 2: "multiple"}
     statuses = [each.status for each in found if not isinstance(each, InputError)]
-    _, counts, _ = _native.solve_many(to_array(fine), limit=2)
+    _, counts, _ = _native.solve_many(digit_rows(fine), limit=2)
     assert [kinds[count] for count in counts] == statuses
 
 

@@ -12,6 +12,7 @@ import pytest
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.board import Board, Puzzle
+from cluesmith.board.arrays import digit_rows
 from cluesmith.board.constraint_parts import constraint_parts
 from cluesmith.board.constraints import CONSTRAINTS
 from cluesmith.engines.close import close_many, close_states, is_quick
@@ -87,7 +88,7 @@ def test_a_full_grid_that_breaks_a_constraint_is_a_contradiction() -> None:
     grid = "1234341221434321"
     clues = Puzzle.parse(grid[:12] + "....", board)
 
-    assert not close_many(cs.to_array([clues]), "singles", board=board).any()
+    assert not close_many(digit_rows([clues]), "singles", board=board).any()
     assert solved_by(clues, select("singles", board)) is None
     plain = Puzzle.parse(grid[:12] + "....")
     assert str(solved_by(plain, select("singles"))) == grid

@@ -382,15 +382,16 @@ PROPERTIES = {"is_nine", "filter_count"}
 HARD_TO_FIT = {
     "ValueTask.__init__",
     "candidates_left_by_values",
-    *("filling_follows", "hodoku_path", "reason_account", "reason_premises", "refute_board"),
+    *("filling_follows", "hodoku_path", "reason_account", "reason_premises", "refutation"),
+    "refute_board",
     *("FilterLooks.__init__", "FilterLooks.first", "constrained_closer"),
     *(name for name in CALLED if name.startswith("RowWriter.")),
     *(name for name in CALLED if name.startswith("ConstraintTables.")),
 }
-"""One takes 45 digits, each once in its box; two take choices of the board and a candidate that is
-left; a path takes a puzzle and its solution; a refutation takes a board with constraints and full
-grids; looks and their closure take a board with constraints; constraints and rows take lists whose
-lengths fit together. Their own tests have such."""
+"""One takes 45 digits, each once in its box; three take choices of the board and a candidate that
+is left; a path takes a puzzle and its solution; the refutation of a board takes constraints and
+full grids; looks and their closure take a board with constraints; constraints and rows take
+lists whose lengths fit together. Their own tests have such."""
 
 
 @pytest.mark.parametrize("name", CALLED)

@@ -28,7 +28,7 @@ from cluesmith.strategies.catalogue import catalogue, get
 from cluesmith.strategies.reasons import reason_tables
 from cluesmith.strategies.state import State
 from cluesmith.strategies.step import Account, Cells, Digits, Groups, Marks, Words
-from corpus import OWN
+from corpus import OWN, POSITIONS
 from samples import ESCARGOT
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Found(NamedTuple):
 def steps_of_positions() -> Iterator[Found]:
     """Yield the first steps of every native strategy, at most 120 of each, and some guesses."""
     counts: Counter[str] = Counter()
-    lines = (OWN / "positions.txt").read_text().splitlines()
+    lines = POSITIONS.read_text().splitlines()
     entries = formats.read("\n".join(line for line in lines if not line.startswith("#")))
     for number, entry in enumerate(entries):
         state = State.of(entry.position)

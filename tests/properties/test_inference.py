@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import cluesmith as cs
 from cluesmith.board import Board
+from cluesmith.board.arrays import digit_rows
 from cluesmith.engines.infer.kinds import EncodingKind
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
 from hypothesis_strategies import puzzles
@@ -52,7 +53,7 @@ def test_no_candidate_of_a_solution_is_ever_ruled_out(
     for technique in INCOMPLETE:
         for grid_analysis in (False, True):
             inferred = cs.infer_many(
-                cs.to_array(puzzle),
+                digit_rows(puzzle),
                 technique,
                 encoding=kind,
                 grid_analysis=grid_analysis,
@@ -103,8 +104,8 @@ def test_unit_propagation_is_the_closure_by_singles(spec: str, data: st.DataObje
     board = Board.parse(spec)
     puzzle = data.draw(puzzles(board))
     for kind, singles in (("extended", "NS,HS"), ("minimal", "NS")):
-        found = cs.infer_many(cs.to_array(puzzle), "up", encoding=kind, board=board)
-        closed = cs.close_many(cs.to_array(puzzle), singles, board=board)
+        found = cs.infer_many(digit_rows(puzzle), "up", encoding=kind, board=board)
+        closed = cs.close_many(digit_rows(puzzle), singles, board=board)
 
         np.testing.assert_array_equal(closed, left(found))
 

@@ -27,6 +27,7 @@ NEEDED: dict[str, Any] = {
     "pattern": "x......x..x....x",
     "puzzles": ["1......3..2....4"],
     "certificate": "{}",
+    "strategy": "x_wing",
 }
 """A good value for each field that a request must have."""
 

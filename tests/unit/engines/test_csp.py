@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cluesmith.board import Board, Position, Puzzle
-from cluesmith.board.arrays import to_array
+from cluesmith.board.arrays import digit_rows
 from cluesmith.engines.close import close_many
 from cluesmith.engines.csp import Model, solve, sudoku
 from cluesmith.engines.csp import search as csp_search
@@ -118,7 +118,7 @@ def test_ac3_equals_naked_singles_on_every_board(spec: str) -> None:
         for cell in rng.sample(range(board.cell_count), board.cell_count // 3):
             digits[cell] = 0
         puzzle = Puzzle(bytes(digits), board)
-        [masks] = close_many(to_array(puzzle), "NS", board=board)
+        [masks] = close_many(digit_rows(puzzle), "NS", board=board)
         left = sudoku.ac3(Position.of(puzzle))
 
         assert left is not None
