@@ -51,6 +51,7 @@ def test_a_refusal_names_what_is_not_supported(studio: StudioPage) -> None:
         text.fill(said)
         studio.act("load")
         studio.message("bad", told)
+    studio.page.wait_for_load_state("networkidle")
     studio.errors.clear()  # the server refused them
 
 

@@ -66,7 +66,7 @@ def test_every_method_ends_soon_after_its_time(engine: str, spec: str) -> None:
 
 @pytest.mark.parametrize("spec", ["16x16", "25x25"])
 @pytest.mark.parametrize("engine", ["asp", "csp", "decide"])
-def test_listing_rules_keeps_the_limit_within_a_tenth(
+def test_listing_rules_keeps_the_limit_within_a_tenth_of_a_second(
     engine: str, spec: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By a clock that counts the processor time of this process, so that no other work matters."""
@@ -77,10 +77,11 @@ def test_listing_rules_keeps_the_limit_within_a_tenth(
     closure._ground_rules.cache_clear()
     close._listed_rules.cache_clear()
     began = process_time()
-    verdict = set_clues(sparse(spec), engine=engine, time=1)
+    # A fast processor lists the rules of 16x16 in 0.4 s; then the search would begin.
+    verdict = set_clues(sparse(spec), engine=engine, time=0.2)
 
     assert verdict.answer is Answer.UNDECIDED
-    assert process_time() - began < 1.1
+    assert process_time() - began < 0.3
 
 
 class Polls:
