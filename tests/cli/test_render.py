@@ -163,3 +163,11 @@ def test_what_patterns_cannot_have_is_refused(tmp_path: Path) -> None:
     assert b"--to: patterns as pdf; expected svg or png\n" in booklet.stderr
     assert b"options of puzzles with --pattern; expected a picture alone\n" in rated.stderr
     assert puzzle.stderr.endswith(b"expected a puzzle, a file or -; for a pattern --pattern\n")
+
+
+@pytest.mark.parametrize("option", ["--title", "--author", "--words"])
+def test_bytes_that_are_not_text_are_refused(option: str, tmp_path: Path) -> None:
+    refused = programs.run("render", EASY, "--out", tmp_path / "a.svg", option, "Kreis \udcdc")
+
+    assert (2, 1) == (refused.returncode, refused.stderr.count("\n"))
+    assert f"{option}: character 7 is not text; expected text in UTF-8" in refused.stderr

@@ -51,6 +51,8 @@ class BookletOptions:
     ] = False
 
     def __post_init__(self) -> None:
+        for field in ("title", "author", "words"):
+            _check_letters(field, getattr(self, field))
         if self.words:
             from cluesmith.apps.render.booklet import words_of
 
@@ -61,6 +63,17 @@ class BookletOptions:
             raise InputError(
                 f"there is no file {str(self.font)[:60]}", expected="a TrueType file", field="font"
             )
+
+
+def _check_letters(field: str, text: str) -> None:
+    """Refuse bytes of the command line that are not text: no file can hold them."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        from cluesmith.errors import InputError
+
+        problem = f"character {error.start + 1} is not text"
+        raise InputError(problem, expected="text in UTF-8", field=field) from None
 
 
 @declared
