@@ -57,7 +57,7 @@ def test_a_game_goes_on_without_the_server(studio: StudioPage, look: Look) -> No
     studio.act("hint")
     studio.message("bad", "The server does not answer")
     studio.page.context.set_offline(False)
-    studio.errors.clear()
+    studio.forgive()
 
 
 def test_one_script_and_one_sheet_bring_the_page(studio: StudioPage) -> None:
