@@ -14,11 +14,12 @@
 #include <vector>
 
 #include "kernels.hpp"
+#include "setting/classwise.hpp"
 
 namespace cluesmith::setting::classwise {
 
 constexpr int kDigits = 9;
-constexpr int kMostClues = 27;  // more clues than that have too many classes
+constexpr int kMostClues = kMostClasswiseClues;
 
 // Cells of the 9x9 board, 27 bits a band; the last word is zero.
 typedef std::uint32_t CellSet __attribute__((vector_size(16)));
