@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 import cluesmith as cs
+from cluesmith.apps.web.gestures import Gesture, gesture_of
 from cluesmith.board import Board, formats
 from cluesmith.board.constraints import CONSTRAINTS
-from cluesmith.board.constraints.gestures import Gesture, gesture_of
 from studio_page import PHONE_LIGHT, Look, StudioPage
 
 SMALL = "set?board=4x4"
@@ -49,7 +49,7 @@ def test_a_cage_is_dragged_and_its_total_typed(studio: StudioPage) -> None:
     studio.page.keyboard.type("7")
     studio.press("Enter")
     expect(studio.view.locator("[data-constraint*='total=7']")).to_have_count(1)
-    expect(studio.view.locator(".marks.over text", has_text="7")).to_have_count(1)
+    expect(studio.view.locator(".drawing.over text", has_text="7")).to_have_count(1)
     studio.wait_for_address("killer_cage:total%3D7")
 
     studio.press("Control+z")
@@ -68,7 +68,7 @@ def test_a_line_follows_a_diagonal_stroke_and_the_way_back_shortens_it(studio: S
     studio.drag(["r1c1", "r2c2", "r3c3", "r4c4", "r3c3"])
 
     assert _texts(studio, 1) == ["thermometer:r1c1,r2c2,r3c3"]
-    expect(studio.view.locator(".marks.under path")).not_to_have_count(0)
+    expect(studio.view.locator(".drawing.under path")).not_to_have_count(0)
 
 
 def test_the_circle_of_an_arrow_is_the_first_cell_of_its_stroke(studio: StudioPage) -> None:
@@ -232,7 +232,7 @@ def test_open_totals_and_dots_are_found_and_the_puzzle_is_played(studio: StudioP
     assert "?" not in spec
     assert "thermometer" in spec
     assert cs.solve(cs.Puzzle.parse("." * 16, Board.parse(spec))).count == 1
-    expect(studio.view.locator(".marks.over text").first).to_be_visible()
+    expect(studio.view.locator(".drawing.over text").first).to_be_visible()
 
 
 @pytest.mark.parametrize("name", ["fpuzzles", "sudokupad", "iss", "json"])
@@ -266,7 +266,7 @@ def test_cages_are_generated_and_shown_with_their_totals(studio: StudioPage) -> 
     studio.open("generate?constraints=cages&count=1&seed=5")
     studio.act("generate")
     studio.message("good", "1 of 1")
-    expect(studio.view.locator(".thumbnail .marks.over text").first).to_be_visible()
+    expect(studio.view.locator(".thumbnail .drawing.over text").first).to_be_visible()
     studio.view.locator(".puzzle").get_by_role("button", name="Solve").click()
     studio.wait_for_address("killer_cage")
-    expect(studio.view.locator(".stage .marks.over text").first).to_be_visible()
+    expect(studio.view.locator(".stage .drawing.over text").first).to_be_visible()

@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.methods.contract import Effort
     from cluesmith.clue_problem.problem import ClueProblem
 
-_MOVES = 30_000
+MOVES = 30_000
 """Moves of a run on the 9x9 board. Runs on smaller boards are shorter, on larger ones longer."""
 
-_DENSE = 0.6
+DENSE = 0.6
 """Above this share of clue cells the clues of most grids will do, and few digits can change."""
 
 
@@ -59,8 +59,8 @@ class Find:
         if not pattern.board.is_plain:
             return MOVES_OF_VALUES
         cells, nine = pattern.board.cell_count, STANDARD.cell_count
-        moves = _MOVES * cells**2 // nine**2 if cells < nine else _MOVES * cells // nine
-        return moves if len(pattern) < _DENSE * cells else moves // 100
+        moves = MOVES * cells**2 // nine**2 if cells < nine else MOVES * cells // nine
+        return moves if len(pattern) < DENSE * cells else moves // 100
 
     def settle(self, problem: ClueProblem, effort: Effort) -> Verdict:
         """See :class:`cluesmith.clue_problem.methods.contract.Method`."""

@@ -20,7 +20,7 @@ import { Refusal } from "./refusal.js";
  * @property {boolean} diagonals
  * @property {number[][]} extras cells of further groups
  * @property {number[][]} peers for each cell
- * @property {boolean} hasConstraints whether it has marks that only the server can draw
+ * @property {boolean} hasConstraints whether it has constraints that only the server can draw
  */
 
 const SMALLEST = 2;

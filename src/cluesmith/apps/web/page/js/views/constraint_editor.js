@@ -16,7 +16,7 @@ import { button, div, element, icon } from "../element.js";
 import { copy } from "../files.js";
 import { geometryOf, partsOf } from "../geometry.js";
 import { listsOf } from "../gestures.js";
-import { marksOf } from "../marks.js";
+import { drawingOf } from "../constraint_drawings.js";
 import { messageOf } from "../refusal.js";
 import { announce, note } from "../say.js";
 import { capitalized } from "../words.js";
@@ -30,7 +30,7 @@ import { capitalized } from "../words.js";
 /** What the hand does. @type {Record<import("../constraints.js").Gesture, string>} */
 const HOW = {
   board: "",
-  mark: "Touch cells. Touch one again to take it out.",
+  cells: "Touch cells. Touch one again to take it out.",
   area: "Drag over the cells.",
   areas: "Drag over the first cells, then over the next ones.",
   line: "Drag along the line.",
@@ -114,8 +114,8 @@ export class ConstraintEditor {
     this.#none.hidden = constraints.length > 0;
     this.removeAll.hidden = !constraints.length;
     try {
-      const marks = constraints.length ? await marksOf(spec) : null;
-      if (spec === this.draft.now.spec) this.#showList(marks?.constraints ?? []);
+      const drawing = constraints.length ? await drawingOf(spec) : null;
+      if (spec === this.draft.now.spec) this.#showList(drawing?.constraints ?? []);
     } catch {
       this.#showList(constraints.map((text) => ({ text, words: text })));
     }
@@ -133,7 +133,7 @@ export class ConstraintEditor {
     const there = this.#thereAt(lists, stroke, size);
     if (there) this.#select(there);
     else if (!lists) note(HOW[kind.gesture]);
-    else if (kind.gesture === "mark") this.#toggle(lists[0]);
+    else if (kind.gesture === "cells") this.#toggle(lists[0]);
     else if (kind.gesture === "areas") this.#addArea(lists[0]);
     else this.#add({ kind, lists, values: this.#values, isOptional: this.#optional.input.checked }, isTouch);
   }
@@ -211,7 +211,7 @@ export class ConstraintEditor {
    */
   #thereAt(lists, { cells, start, end }, size) {
     const { gesture, id } = this.#kind;
-    if (gesture === "mark" || this.#pending) return "";
+    if (gesture === "cells" || this.#pending) return "";
     const all = partsOf(this.draft.now.spec).constraints.flatMap((text) => {
       const drawn = drawnOf(text, this.kinds, size);
       return drawn ? [{ text, drawn }] : [];
@@ -318,8 +318,8 @@ export class ConstraintEditor {
     const choices = this.#choices;
     this.#queue = this.#queue.then(async () => {
       try {
-        const { spec: before, constraints } = await marksOf(this.draft.now.spec);
-        const { spec, constraints: after } = await marksOf(make(before));
+        const { spec: before, constraints } = await drawingOf(this.draft.now.spec);
+        const { spec, constraints: after } = await drawingOf(make(before));
         const texts = constraints.map(({ text }) => text);
         const fresh = after.find(({ text }) => !texts.includes(text));
         const isCurrent = choices === this.#choices;

@@ -77,7 +77,7 @@ export class LibraryPanel {
     try {
       // A request is about one board.
       for (const [board, group] of Map.groupBy(puzzles, ({ spec }) => spec)) {
-        const answer = await call("keep", { board, puzzles: group.map(({ puzzle }) => puzzle) });
+        const answer = await call("add_to_library", { board, puzzles: group.map(({ puzzle }) => puzzle) });
         added += answer.added;
         known += answer.known;
         refused.push(...answer.refused);
