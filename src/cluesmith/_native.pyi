@@ -330,6 +330,8 @@ class BoardClauses:
         Infers from digits and, where there are none, candidate masks, a puzzle a row: (statuses, digits, masks, open variables, nodes, probes, models, seconds, solutions kept, interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 multiple, 4 undecided.
         """
 
+MOST_CHECKED_CLUES: int = 27
+
 def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], has_fixed: bool, rules: Sequence[tuple[Sequence[int], Sequence[int]]] | None, tokens: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
     """
     Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left to be judged).
@@ -388,6 +390,8 @@ def enumerate_scheme(board: BoardTables, masks: Annotated[NDArray[numpy.uint32],
     """
     Enumerates what candidate masks leave, by search with a scheme without shaving: (solutions kept, count, ending, choice points).
     """
+
+MOST_CLASSWISE_CLUES: int = 27
 
 class StopFlag:
     """Ends calls of other threads that were given it."""

@@ -2,17 +2,19 @@
 """Whether an argument has the type of its annotation, and the type in words.
 
 Annotations are text here: many of their names are imported for type checkers only. The classes of a
-value are therefore told by their names, and the protocols are those that
-:mod:`cluesmith.arguments` lists.
+value are therefore told by their names, and the protocols are those
+that :func:`argument_protocol` lists.
 """
 
 from __future__ import annotations
 
 import ast
 from numbers import Integral, Real
+from typing import TypeVar
 
-from cluesmith.arguments import PROTOCOLS
 from cluesmith.errors import InputError
+
+T = TypeVar("T")
 
 _ALIASES = {
     "Names": "str | Iterable[str]",
@@ -37,6 +39,15 @@ _WORDS = {
 
 _ANYTHING = {"Any", "object"}
 """Types that every value fits."""
+
+_PROTOCOLS: dict[str, type] = {}
+"""The protocols of arguments by name: a value fits if it has their members."""
+
+
+def argument_protocol(protocol: type[T]) -> type[T]:
+    """List a protocol that arguments of public calls may have."""
+    _PROTOCOLS[protocol.__name__] = protocol
+    return protocol
 
 
 def wrong_type(name: str, value: object, annotation: str) -> InputError | None:
@@ -83,8 +94,8 @@ def _fits(value: object, node: ast.expr) -> bool:
     if name in ("Iterable", "Sequence", "Collection", "tuple"):
         return _all_fit(value, node)
     classes = {known.__name__ for known in type(value).__mro__}
-    if name in PROTOCOLS:
-        return isinstance(value, PROTOCOLS[name])
+    if name in _PROTOCOLS:
+        return isinstance(value, _PROTOCOLS[name])
     return name in _ANYTHING or {"NDArray": "ndarray"}.get(name, name) in classes
 
 

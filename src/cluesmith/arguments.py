@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 F = TypeVar("F", bound="Callable[..., Any]")
-T = TypeVar("T")
-
-PROTOCOLS: dict[str, type] = {}
-"""The protocols of arguments by name: a value fits if it has their members."""
 
 
 def checked_arguments(function: F) -> F:
@@ -47,12 +43,6 @@ def checked_arguments(function: F) -> F:
             raise refusal from None
 
     return cast("F", call)
-
-
-def argument_protocol(protocol: type[T]) -> type[T]:
-    """List a protocol that arguments of public calls may have."""
-    PROTOCOLS[protocol.__name__] = protocol
-    return protocol
 
 
 def checked_fields(prepare: Callable[[Any], None]) -> Callable[[Any], None]:

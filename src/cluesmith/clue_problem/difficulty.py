@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from cluesmith.arguments import argument_protocol
+from cluesmith.argument_types import argument_protocol
 
 if TYPE_CHECKING:
     import numpy as np
