@@ -143,6 +143,8 @@ class State {
     ++lookups_.neighbours;
     return rules_.exclude(a, b);
   }
+  // Counts uses of N(N(r)) that a theorem made in tables of its own.
+  void count_neighbours(std::uint64_t uses) const { lookups_.neighbours += uses; }
   const Lookups& lookups() const { return lookups_; }
 
   // Puts the rows of a column that are left into `into`, which has room for count(column).
