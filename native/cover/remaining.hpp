@@ -29,12 +29,20 @@ class Remaining {
         of_columns_[column * words() + (row >> 6)] |= bit(row);
     for (Number row = 0; row < left.size(); ++row) {
       std::uint64_t* excluded = &others_[row * words()];
-      for (const Column column : columns_of(row))
+      for (const Column column : state.rules().matrix().columns_of(left[row]))
         for (std::size_t word = 0; word < words(); ++word) excluded[word] |= rows_of(column)[word];
       excluded[row >> 6] &= ~bit(row);
     }
   }
-  ~Remaining() { state_.count_neighbours(neighbours_); }
+  // The set of each open column counts as one N(c).
+  ~Remaining() {
+    Lookups lookups{.neighbours = neighbours_};
+    for (Column column = 0; column < state_.rules().matrix().column_count(); ++column) {
+      lookups.of_columns += state_.is_open(column);
+      lookups.rows_left += state_.is_open(column) ? state_.count(column) : 0;
+    }
+    state_.count_lookups(lookups);
+  }
   Remaining(const Remaining&) = delete;
   Remaining& operator=(const Remaining&) = delete;
 
