@@ -137,7 +137,7 @@ def test_several_pictures_are_downloaded_as_an_archive(
 ) -> None:
     _with_saved_puzzles(studio)
     studio.view.get_by_label("Format").select_option(kind)
-    with studio.page.expect_download(timeout=30_000) as saved:
+    with studio.page.expect_download() as saved:
         studio.act("download")
     saved.value.save_as(tmp_path / "all.zip")
 
@@ -185,7 +185,7 @@ def test_a_booklet_has_the_chosen_pages_paper_and_labels(
     studio.view.get_by_label("Paper").select_option("letter")
     studio.view.get_by_label("Title").fill("Sunday")
     studio.view.get_by_label("Solutions").select_option("upside_down")
-    with studio.page.expect_download(timeout=30_000) as saved:
+    with studio.page.expect_download() as saved:
         studio.act("download")
     saved.value.save_as(tmp_path / "booklet.pdf")
     pages = PdfReader(tmp_path / "booklet.pdf").pages
@@ -204,7 +204,7 @@ def test_a_booklet_has_the_chosen_pages_paper_and_labels(
 def test_a_sudokupad_link_is_copied(studio: StudioPage) -> None:
     _with_saved_puzzles(studio)
     studio.view.get_by_role("button", name="SudokuPad link").click()
-    studio.page.locator("#toast", has_text="copied").wait_for()
+    studio.noted("copied")
     link = studio.page.evaluate("navigator.clipboard.readText()")
 
     assert link.startswith("https://sudokupad.app/")

@@ -210,5 +210,5 @@ def test_a_rare_technique_shows_stored_positions(studio: StudioPage) -> None:
     expect(page.get_by_role("status")).to_contain_text("stored", use_inner_text=True)
     expect(page.locator(".technique-sentence")).not_to_be_empty()
     page.locator(".practice button").first.click()
-    studio.page.wait_for_function("document.title.startsWith('Solve')")
+    studio.wait_for_title("Solve")
     assert studio.line().count(".") > 10

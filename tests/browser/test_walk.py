@@ -85,7 +85,7 @@ def test_a_setter_walks(studio: StudioPage, look: Look) -> None:
     assert studio.line() == puzzle
     walk.stop("analysed")
     studio.page.go_back()
-    studio.page.wait_for_function("document.title.startsWith('Set')")
+    studio.wait_for_title("Set")
 
     assert len(studio.painted()) == sum(digit != "." for digit in puzzle)
     walk.end()
@@ -100,11 +100,7 @@ def test_a_player_walks(studio: StudioPage, look: Look) -> None:
     walk.stop("generated")
     studio.view.locator(".puzzle").get_by_role("button", name="Solve").click()
     studio.view.get_by_role("button", name="Pencil in").click()
-    for _ in range(3):
-        studio.view.locator("[data-action=hint]").click()
-        studio.view.locator(".message:visible").first.wait_for()
-        studio.page.wait_for_load_state("networkidle")
-    studio.view.locator("[data-action=take]").wait_for()
+    studio.whole_hint()
     walk.stop("hint")
     studio.act("take")
     line = studio.line()
@@ -115,7 +111,7 @@ def test_a_player_walks(studio: StudioPage, look: Look) -> None:
     walk.stop("technique")
     page.get_by_role("button", name="Close the technique").click()
     studio.page.go_back()
-    studio.page.wait_for_function("document.title.startsWith('Solve')")
+    studio.wait_for_title("Solve")
 
     assert studio.line() == line
     assert studio.view.locator(".small").count() > 20  # the marks are there
@@ -138,7 +134,7 @@ def test_a_researcher_walks(studio: StudioPage, look: Look) -> None:
     studio.view.locator(".lattice").scroll_into_view_if_needed()
     walk.stop("lattice")
     studio.page.go_back()
-    studio.page.wait_for_function("document.title.startsWith('Set')")
+    studio.wait_for_title("Set")
 
     assert len(studio.painted()) == TWO_EMPTY_ROWS.count("x")
     walk.end()
