@@ -78,23 +78,26 @@ def test_the_circle_of_an_arrow_is_the_first_cell_of_its_stroke(studio: StudioPa
 
 
 def test_the_long_circle_of_an_arrow_has_the_first_cells_of_its_stroke(studio: StudioPage) -> None:
-    _begin(studio, "arrow")
-    studio.view.get_by_label("Cells in the circle").select_option("2")
+    _begin(studio, "arrow", "set")
+    cells = studio.view.get_by_label("Cells in the circle")
+    cells.select_option("2")
     studio.drag(["r1c1", "r1c2", "r2c3", "r3c4"])
     assert _texts(studio, 1) == ["arrow:circle=r1c1,r1c2:r2c3,r3c4"]
-    studio.view.get_by_label("Cells in the circle").select_option("3")
-    expect(
-        studio.view.locator("[data-constraint='arrow:circle=r1c1,r1c2,r2c3:r3c4']")
-    ).to_be_visible()
-    studio.view.get_by_label("Cells in the circle").select_option("1")
+    cells.select_option("3")
+    studio.noted("that the arrow cannot reach")  # one digit is less than three digits
+    studio.forgive()
+    expect(cells).to_have_value("2")
+    cells.select_option("1")
     expect(
         studio.view.locator("[data-constraint='arrow:circle=r1c1:r1c2,r2c3,r3c4']")
     ).to_be_visible()
     studio.press("Control+z")
-    expect(studio.view.locator("[data-constraint*='r1c1,r1c2,r2c3:']")).to_be_visible()
+    expect(
+        studio.view.locator("[data-constraint='arrow:circle=r1c1,r1c2:r2c3,r3c4']")
+    ).to_be_visible()
     _choose(studio, "thermometer")
 
-    expect(studio.view.get_by_label("Cells in the circle")).not_to_be_visible()
+    expect(cells).not_to_be_visible()
 
 
 def test_dots_are_touched_on_edges_and_quadruples_on_corners(studio: StudioPage) -> None:

@@ -111,7 +111,7 @@ def test_with_a_full_storage_nothing_is_lost_and_the_reader_is_told(studio: Stud
     _play(studio)
     studio.noted("The storage of this browser is full")
     _tab(studio, "Generate")
-    studio.view.get_by_label("Puzzles", exact=True).select_option("1")
+    studio.view.locator("label:has(> span:text-is('Puzzles')) select").select_option("1")
     studio.act("generate")
     studio.message("good", "1 of 1")
     expect(studio.view.locator(".puzzle")).to_have_count(1)

@@ -218,12 +218,12 @@ def test_digits_are_fixed_wherever_the_focus_is(studio: StudioPage) -> None:
     assert studio.digit("r3c1") == "4"
     studio.page.evaluate("document.activeElement.blur()")
     studio.press("ArrowRight", "5")
-    assert studio.digit("r2c2") == "5"
+    assert studio.digit("r3c2") == "5"
     studio.view.get_by_label("Seed").focus()
     studio.press("8")
 
     expect(studio.view.get_by_label("Seed")).to_have_value("8")
-    assert studio.digit("r2c2") == "5"
+    assert studio.digit("r3c2") == "5"
 
 
 def test_fixed_digits_alone_are_the_clues_of_the_puzzle(studio: StudioPage) -> None:

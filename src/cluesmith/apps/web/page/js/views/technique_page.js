@@ -151,19 +151,22 @@ class TechniquePage {
       });
       if (job.stopped) return;
       this.#status.textContent = "";
-      if (!this.#examples.length) this.#showStored();
+      if (this.#examples.length < PUZZLES) this.#showStored();
     } catch (error) {
       this.#status.textContent = messageOf(error);
     }
   }
 
-  /** Show stored examples: the technique is too rare to be found while the reader waits. */
+  /** Fill up with stored examples: the technique is too rare to be found while the reader waits. */
   #showStored() {
     const show = (/** @type {import("../answers.js").Answers["examples"]} */ { examples }) => {
-      for (const example of examples) this.#add(example);
+      const made = this.#examples.length;
+      for (const example of examples.slice(0, PUZZLES - made)) this.#add(example);
+      const which = made ? `From puzzle ${made + 1} on the positions` : "These positions";
+      const none = made ? "" : `None was found in ${SECONDS} s. Try again.`;
       this.#status.textContent = examples.length
-        ? "The technique is rare. These positions are stored; simpler techniques may help there, too."
-        : `None was found in ${SECONDS} s. Try again.`;
+        ? `The technique is rare. ${which} are stored; simpler techniques may help there, too.`
+        : none;
     };
     this.#stored.ask("examples", { strategy: this.#id }, show, (reason) => {
       this.#status.textContent = reason;
