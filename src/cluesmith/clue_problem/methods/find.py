@@ -92,39 +92,45 @@ class Find:
         if effort.threads > 1:  # at the end of a call threads wait for each other
             most *= 4 * effort.threads
         while left > 0 and not effort.is_over:
-            runs = min(most, max(1, left // max(1, moves)))
-            is_found, digits, cost, used, begun, interrupted = search(
-                task,
-                seed=seed,
-                runs=runs,
-                moves=min(moves, left),
-                threads=effort.threads,
-                seconds=effort.limit,
-                stop=effort.stop,
-            )
-            made += used
-            left -= max(1, used)
-            seed += begun
-            if digits.size:
-                puzzle = (
-                    Puzzle(digits.tobytes(), board)
-                    if board.is_plain
-                    else puzzle_of_grid(problem, digits.tobytes())
+            runs, done, used = max(1, left // max(1, moves)), 0, 0
+            while done < runs:
+                is_found, digits, cost, made_now, begun, interrupted = search(
+                    task,
+                    seed=seed,
+                    runs=min(most, runs - done),
+                    moves=min(moves, left),
+                    threads=effort.threads,
+                    seconds=effort.limit,
+                    stop=effort.stop,
                 )
-                if not is_found and (best is None or cost < best[0]):
-                    best = cost, puzzle
-                    effort.progress.offer(puzzle, cost)
-                try:
-                    if is_found:
-                        answers.offer(puzzle)
-                        effort.progress.count(len(answers.puzzles))
-                except KeyboardInterrupt:
-                    interrupted = True
+                used += made_now
+                done += begun
+                seed += begun
+                if digits.size and not is_found and (best is None or cost < best[0]):
+                    best = cost, self._puzzle(problem, digits)
+                    effort.progress.offer(best[1], cost)
+                if is_found or interrupted or not made_now or effort.is_over:
+                    break
+            made += used
+            left -= used + 1
+            try:
+                if is_found:
+                    answers.offer(self._puzzle(problem, digits))
+                    effort.progress.count(len(answers.puzzles))
+            except KeyboardInterrupt:
+                interrupted = True
             if interrupted:
                 raise Interrupted(self._verdict(answers, made, best))
             if answers.is_full or not (is_found or used):
                 break
         return self._verdict(answers, made, best)
+
+    @staticmethod
+    def _puzzle(problem: ClueProblem, digits: NDArray[np.uint8]) -> Puzzle:
+        board = problem.pattern.board
+        if board.is_plain:
+            return Puzzle(digits.tobytes(), board)
+        return puzzle_of_grid(problem, digits.tobytes())
 
     def _verdict(
         self, answers: FoundPuzzles, moves: int, best: tuple[int, Puzzle] | None
