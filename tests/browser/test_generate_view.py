@@ -43,6 +43,9 @@ def test_puzzles_of_a_level_are_saved_and_stay(studio: StudioPage, look: Look) -
     studio.message("good", "6 of 6")
     expect(studio.view.locator(".puzzle")).to_have_count(6)
     studio.picture(f"generate-{look.width}")
+    if look.is_phone:  # there they are far below
+        studio.view.get_by_role("button", name="Show them").click()
+        expect(studio.view.locator(".puzzle").first).to_be_in_viewport()
 
     studio.open("generate")
     expect(studio.view.locator(".puzzle")).to_have_count(6)

@@ -137,8 +137,8 @@ export class GenerateView {
     const isAll = made === count;
     const title = end === "stopped" ? "Stopped" : isAll ? "Done" : "Out of time";
     const text = `${made} of ${count} made and saved.`;
-    const show = button("Show them", () => this.saved.node.scrollIntoView({ block: "start" }), { class: "to-saved" });
-    this.#job.message.show(isAll ? "good" : "open", title, text, made ? div("actions", show) : null);
+    const show = button("Show them", () => this.saved.node.scrollIntoView({ block: "start" }));
+    this.#job.message.show(isAll ? "good" : "open", title, text, made ? div("actions to-saved", show) : null);
   }
 
   /** @param {SavedPanel} saved */
