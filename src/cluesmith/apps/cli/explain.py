@@ -13,8 +13,9 @@ from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED, worst
 from cluesmith.apps.cli.output import check_pictures, kind_of, numbered_file, write_text, written
 from cluesmith.apps.cli.stream import Report, readable, run_stream
 from cluesmith.board.formats.record import one_line
+from cluesmith.engines.hint import NextStep
 from cluesmith.rating.path import RatedPath
-from cluesmith.verbs.explain import Explain, Hint, NextStep
+from cluesmith.verbs.explain import Explain, Hint
 from cluesmith.verbs.option import Option
 from cluesmith.verbs.readers import PuzzleReader
 from cluesmith.verbs.verb import VerbProgress

@@ -70,6 +70,11 @@ class Report:
         print(dumps(result.to_json()))
 
     @property
+    def has_json_rows(self) -> bool:
+        """Whether native code writes the JSON of plain puzzles: it has the keys of results only."""
+        return True
+
+    @property
     def shows_rows(self) -> bool:
         """Whether :meth:`words` prints for people the results of plain puzzles together."""
         return False
@@ -181,7 +186,7 @@ def run_stream(
     codes, done, entry = set(), 0, None
     stop_at_error = strict or source.is_literal
     watch = VerbProgress() if verb.is_job else None
-    are_shown = json or report.shows_rows
+    are_shown = report.has_json_rows if json else report.shows_rows
     rows_of = verb.rows if are_shown and not source.is_literal and verb.takes_rows else None
     try:
         with progress(source, watch) as display:
