@@ -259,6 +259,7 @@ def test_the_least_number_on_a_small_board_with_constraints_is_that_of_brute_for
     assert is_enough(verdict.clues)
     assert not any(is_enough(clues) for clues in range(verdict.clues))
     assert verdict.lower_bound == verdict.clues
+    assert verdict.puzzle is not None
     assert cs.solve(verdict.puzzle).is_unique
 
 
