@@ -9,16 +9,21 @@ from typing import TYPE_CHECKING, Annotated
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import FOUND
-from cluesmith.apps.cli.output import PICTURES, kind_of, write_puzzles
+from cluesmith.apps.cli.output import PICTURES, kind_of, write_puzzles, write_text
 from cluesmith.apps.cli.stream import Report, readable, run_stream
 from cluesmith.verbs.field import fields_of
-from cluesmith.verbs.readers import PuzzleReader
+from cluesmith.verbs.option import Option
+from cluesmith.verbs.readers import PatternReader, PuzzleReader
 from cluesmith.verbs.write import Convert
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cluesmith.apps.cli.sources import Source
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.board.text_rows import TextRows
     from cluesmith.verbs.converted_rows import ConvertedRows
+    from cluesmith.verbs.pattern_lines import PatternEntry
     from cluesmith.verbs.write import Written
 
 
@@ -35,6 +40,10 @@ def command(
             "or else line.",
         ),
     ] = None,
+    pattern: Annotated[
+        bool,
+        Option("Write boards without digits: the pattern is `empty`, values may be open."),
+    ] = False,
     reader: PuzzleReader,
     out: options.Out = None,
     strict: options.Strict = False,
@@ -47,6 +56,8 @@ def command(
     if to is None:
         to = kind_of(out, ("line", *(known.name for known in FORMATS), "text", *PICTURES))
     kind = "line" if to == "text" else to
+    if pattern:
+        return _write_boards(Source(puzzle, PatternReader(reader.board)), kind, out)
     if kind not in PICTURES:
         verb = replace(verb, to=kind)
         kind = verb.format.name
@@ -59,6 +70,20 @@ def command(
     entries, code = readable(source, strict=strict)
     write_puzzles(entries, out, kind, solutions=kind == "pdf")
     return code
+
+
+def _write_boards(source: Source[PatternEntry], kind: str, out: Path | None) -> int:
+    """Write the board of each pattern, which must be empty: no format has clues without digits."""
+    from cluesmith.board.formats import write_board
+    from cluesmith.errors import InputError
+
+    texts = []
+    for entry in source.all():
+        if entry.pattern.mask:
+            raise InputError("clue cells without digits", expected="the pattern empty")
+        texts.append(write_board(entry.pattern.board, kind))
+    write_text("".join(texts), out)
+    return FOUND
 
 
 class _Lines(Report):

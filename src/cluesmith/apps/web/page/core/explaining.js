@@ -263,15 +263,16 @@ function summaryOf(core, steps, ratings) {
  */
 function stuckOf(core, allow, status) {
   const { strategies } = core.data;
+  const all = selectSteps(strategies, "all");
+  const words = allow.split(",").map((word) => word.trim());
+  const others = words.filter((word) => !select(strategies, word).every((id) => all.includes(id)));
   if (status === "multiple") {
     const reason = "the puzzle has several solutions, so no strategy can finish it";
-    return { reason, try: {}, sentence: `${reason}.` };
+    const list = ["all", "guess", ...others].join(",");
+    return { reason, try: { allow: list }, sentence: `${reason}; \`--allow ${list}\` would go on with a guess.` };
   }
-  const all = selectSteps(strategies, "all");
-  const others = allow.split(",").map((word) => word.trim());
-  const more = ["all", ...others.filter((word) => !select(strategies, word).every((id) => all.includes(id)))];
   const names = allow.length <= LONG_LIST ? `strategy of \`${allow}\`` : "allowed strategy";
   const reason = `no ${names} applies`;
-  const list = more.join(",");
+  const list = ["all", ...others].join(",");
   return { reason, try: { allow: list }, sentence: `${reason}; \`--allow ${list}\` would solve it.` };
 }
