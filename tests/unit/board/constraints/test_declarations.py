@@ -188,16 +188,16 @@ def test_signs_open_towards_the_higher_cell(kind: str, pair: tuple[int, int]) ->
     assert (*pair, "<") in {(sign.first, sign.second, sign.text) for sign in signs}
 
 
-def test_layouts_say_the_same_about_different_digits_as_the_automaton() -> None:
+def test_cases_of_blocks_say_the_same_about_different_digits_as_the_automaton() -> None:
     seen = 0
     for kind in CONSTRAINTS.values():
         board, each = _example(kind)
         for kernel in each.kernels(board):
             if isinstance(kernel, Blocks):
                 seen += 1
-                layouts, automaton = list(kernel.layouts()), kernel.automaton()
+                cases, automaton = list(kernel.cases()), kernel.automaton()
                 for values in permutations(board.values, len(kernel.cells)):
-                    fits = any(layout.fits(values) for layout in layouts)
+                    fits = any(case.fits(values) for case in cases)
                     assert automaton.accepts(values) == fits == each.holds(values, board)
 
     assert seen == 3
