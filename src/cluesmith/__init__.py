@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from cluesmith.engines.close import close_many as close_many
     from cluesmith.engines.encode import encode as encode
     from cluesmith.engines.explain import explain as explain
+    from cluesmith.engines.hint import NextStep as NextStep, hint as hint
     from cluesmith.engines.infer.bulk import Inferences as Inferences, infer_many as infer_many
     from cluesmith.engines.infer.inference import Inference as Inference, infer as infer
     from cluesmith.engines.infer.kinds import Branching as Branching, EncodingKind as EncodingKind
@@ -159,6 +160,7 @@ _MODULES = {
     "engines.close": "close_many",
     "engines.encode": "encode",
     "engines.explain": "explain",
+    "engines.hint": "NextStep hint",
     "engines.contradiction": "Contradiction contradiction",
     "engines.true_candidates": "TrueCandidates true_candidates",
     "engines.trace": "Effect Trace TraceStatus TracedStep",

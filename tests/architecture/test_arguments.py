@@ -63,6 +63,7 @@ VALID: dict[str, dict[str, object]] = {
     "explain_like": {"puzzle": EASY, "like": "se"},
     "from_array": {"puzzles": np.zeros((1, 16), np.uint8)},
     "generate": {"board": "4x4", "seed": 1},
+    "hint": {"puzzle": FOUR},
     "hunt": {"sources": [], "time": 0.1, "count": 1, "seed": 1},
     "infer": {"puzzle": FOUR},
     "infer_many": {"puzzles": cs.to_array(EASY)},

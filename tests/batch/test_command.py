@@ -71,6 +71,10 @@ def test_convert_writes_lines_of_another_format(tmp_path: Path) -> None:
         (["solve", "empty.txt", "--out", "out"], "nothing to read; expected at least one puzzle"),
         (["solve", "given.txt", "--out", "no/out"], "there is no folder no"),
         (["solve", "given.txt", "--out", "."], "is a folder; expected a file to write"),
+        (
+            ["solve", "given.txt", "--out", "out.xlsx"],
+            "--out: 'out.xlsx' does not tell the kind of output; expected .jsonl, .csv or .parquet",
+        ),
         (["solve", "given.txt", "--out", "out", "--to", "xml"], "'xml' is not a kind of output"),
         (
             ["solve", "given.txt", "--out", "out", "--workers", "0"],

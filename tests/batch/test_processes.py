@@ -46,9 +46,9 @@ def test_an_unexpected_error_of_a_worker_names_its_lines(monkeypatch: pytest.Mon
     def fail(*_: object) -> ChunkResult:
         raise ZeroDivisionError("no reason")
 
-    monkeypatch.setattr(processes, "work_on", fail)
+    monkeypatch.setattr(processes, "work_in_pieces", fail)
 
-    answer = processes._answer(WORK, CHUNK)
+    [answer] = processes._answers(WORK, CHUNK)
 
     assert isinstance(answer, BatchStopped)
     assert "ZeroDivisionError in lines from 7: no reason" in str(answer)

@@ -11,15 +11,21 @@ import pytest
 
 from batch.lists import beside, expected, puzzles, write
 from cluesmith.batch import batch as batch_module
+from cluesmith.batch import pieces
 from cluesmith.batch.batch import run_batch
 from cluesmith.batch.chunk import Work, work_on
+from cluesmith.batch.pieces import work_in_pieces
 from cluesmith.errors import InputError
+from cluesmith.verbs.explain import Explain
 from cluesmith.verbs.generate import Generate
 from cluesmith.verbs.rate import Rate
+from cluesmith.verbs.set_clues import SetClues
 from cluesmith.verbs.solve import Solve
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from cluesmith.verbs.verb import Verb
 
 
 class StopsAfter:
@@ -67,6 +73,79 @@ def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
     assert [4, 5, 6, 7, 8, 9] == executor.done
     assert (20, 8, True) == (ending.results, ending.resumed, ending.is_new)
     assert expected("solve", puzzles(20), {}) == out.read_text()
+
+
+class StopsWithin:
+    """Works in this process, and is interrupted after some pieces of a chunk."""
+
+    def __init__(self, pieces: int) -> None:
+        self.left = pieces
+        self.first_lines: list[int] = []
+
+    def run(self, work: Work, chunks: Any) -> Any:
+        """Yield some pieces."""
+        for chunk in chunks:
+            self.first_lines.append(chunk.first)
+            for piece in work_in_pieces(work, chunk):
+                if not self.left:
+                    raise KeyboardInterrupt
+                self.left -= 1
+                yield piece
+
+
+DRAWN = ["x.x.", ".x..", "..x.", ".x.x"]
+
+
+@pytest.mark.parametrize(
+    ("verb", "lines", "suffix", "done"),
+    [
+        (Solve(), ["rubbish", *puzzles(4), "", "?"], "jsonl", 2),
+        (Rate(scale="hodoku"), puzzles(6), "csv", 2),
+        (Explain(allow="singles"), [*puzzles(4), "", ""], "jsonl", 2),
+        (SetClues(time=9), [*DRAWN, "", *DRAWN[::-1], "", *DRAWN], "jsonl", 5 + 5),
+    ],
+    ids=["solve", "rate", "explain", "set"],
+)
+def test_lines_of_a_chunk_that_were_done_before_an_interruption_are_kept(
+    verb: Verb,
+    lines: list[str],
+    suffix: str,
+    done: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pieces, "_QUICK", 0)  # a piece is a line, however fast it is done
+    given = write(tmp_path / "given.txt", lines)
+    out, whole = tmp_path / f"out.{suffix}", tmp_path / f"whole.{suffix}"
+    size = len(lines) + 1
+    with pytest.raises(KeyboardInterrupt):
+        run_batch(verb, given, out, chunk=size, executor=StopsWithin(2))
+    again = StopsWithin(-1)
+
+    ending = run_batch(verb, given, out, chunk=size, executor=again)
+
+    run_batch(verb, given, whole, chunk=size, executor=StopsAfter(1))
+    assert [done + 1] == again.first_lines
+    assert done == ending.resumed
+    assert whole.read_bytes() == out.read_bytes()
+    bad = [path.with_name(f"{path.name}.bad") for path in (whole, out)]
+    assert [path.exists() for path in bad] in ([True, True], [False, False])
+    assert not bad[0].exists() or bad[0].read_bytes() == bad[1].read_bytes()
+
+
+def test_a_batch_may_be_interrupted_again_and_again_within_a_chunk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pieces, "_QUICK", 0)
+    given, out = write(tmp_path / "given.txt", puzzles(9)), tmp_path / "out.jsonl"
+    for _ in range(8):
+        with pytest.raises(KeyboardInterrupt):
+            run_batch(Solve(), given, out, chunk=20, executor=StopsWithin(1))
+
+    ending = run_batch(Solve(), given, out, chunk=20)
+
+    assert (9, 8) == (ending.results, ending.resumed)
+    assert expected("solve", puzzles(9), {}) == out.read_text()
 
 
 def test_a_finished_batch_is_left_alone(tmp_path: Path) -> None:

@@ -32,6 +32,19 @@ def test_a_puzzle_is_rated_in_a_line() -> None:
     )
 
 
+def test_lines_for_people_tell_the_scales_that_players_know_unless_others_are_asked_for() -> None:
+    small = "1......3..2....4"
+    several = run("-", stdin=f"{EASY}\n{small}\n{ESCARGOT}\n").stdout.splitlines()
+
+    assert f"{EASY}: hodoku Easy 204; se 1.2\n" == run(EASY).stdout
+    assert [f"{EASY}: hodoku Easy 204; se 1.2", run(small).stdout.strip()] == several[:2]
+    assert run(small, "--scale", "all").stdout == run(small).stdout
+    assert "hodoku - (rates only 9x9); se - (rates only 9x9)" in run(small).stdout
+    assert "propagate" in run(EASY, "--scale", "all").stdout
+    assert {"cover", "propagate", "mus"} < set(json.loads(run(EASY, "--json").stdout))
+    assert "mus_bound" in run(EASY, "--csv").stdout.splitlines()[0]
+
+
 def test_json_gives_an_object_a_line_in_order_past_the_bad_ones() -> None:
     lines = [EASY, "55" + "." * 79, TWO_SOLUTIONS, ESCARGOT, NO_SOLUTION, "." * 16]
     done = run("-", "--json", "--scale", "cover", stdin="\n".join(lines))
@@ -177,8 +190,14 @@ def test_grades_have_a_publisher_s_own_names() -> None:
 
     assert f"{EASY}: hodoku Leicht; se *\n" == one.stdout
     assert one.stdout * 2 + f"{ESCARGOT}: hodoku Extreme; se *\n" == several.stdout
-    assert (2, "cluesmith: --grades: own names with --csv; expected text\n") == (
+    assert (2, "cluesmith: --grades: own names with --csv; expected text or --json\n") == (
         table.returncode,
         table.stderr,
     )
+    objects = run("-", *names, "--json", stdin=f"{EASY}\n{ESCARGOT}\n{NO_SOLUTION}\n").stdout
+    told = [json.loads(line) for line in objects.splitlines()]
+    assert [{"hodoku": "Leicht", "se": "*"}, {"hodoku": "Extreme", "se": "*"}, {}] == [
+        each.pop("grade_names") for each in told
+    ]
+    assert json.loads(run(EASY, "--scale", "hodoku,se", "--json").stdout) == told[0]
     assert unknown.stderr.startswith("cluesmith: --grades: the level 'Eas' of se, which has only")

@@ -77,7 +77,7 @@ def test_a_table_is_the_same_with_and_without_a_folder_and_from_what_is_kept(
 
     assert 0 == run([*arguments, "--out", str(plain)])
     assert 0 == run([*arguments, *folder, "--out", str(kept)])
-    monkeypatch.setattr("cluesmith.batch.executors.work_on", None)  # nothing is done again
+    monkeypatch.setattr("cluesmith.batch.executors.work_in_pieces", None)  # nothing is done again
     assert 0 == run([*arguments, *folder, "--out", str(again)])
 
     assert steady(plain) == steady(kept)
@@ -91,7 +91,7 @@ def test_tables_of_the_same_runs_share_their_steps(
     given = quick("lynce-table-1", tmp_path)
     assert 0 == run(["lab", "lynce-table-1", *given, *folder])
 
-    monkeypatch.setattr("cluesmith.batch.executors.work_on", None)
+    monkeypatch.setattr("cluesmith.batch.executors.work_in_pieces", None)
 
     assert 0 == run(["lab", "lynce-table-2", *given, *folder])
 

@@ -55,11 +55,16 @@ def test_a_bad_array_is_refused_in_the_same_words(name: str, array: Any, message
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in CALLS if name not in ("rate_many", "from_array")]
+    "name", [name for name in CALLS if name not in ("from_array", "hodoku", "se")]
 )
-def test_a_list_is_refused_where_an_array_is_expected(name: str) -> None:
-    with pytest.raises(cs.InputError, match=r"is a list; expected .* of uint8: cs\.to_array"):
+def test_a_list_of_digits_is_refused_where_an_array_or_puzzles_are_expected(name: str) -> None:
+    with pytest.raises(cs.InputError, match="line 1: a list; expected text or a Puzzle"):
         CALLS[name]([[0] * 81])
+
+
+def test_what_is_neither_an_array_nor_puzzles_is_refused() -> None:
+    with pytest.raises(cs.InputError, match=r"is a int; expected .* of uint8: cs\.to_array"):
+        cs.solve_many(81)  # type: ignore[arg-type]
 
 
 def test_canonical_forms_refuse_bad_arrays_too() -> None:

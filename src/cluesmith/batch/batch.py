@@ -2,8 +2,9 @@
 r"""Batches: a verb on every line of a file; after a crash the same call continues the work.
 
 The input is divided into chunks of lines. The results of a chunk are a part: a file in the folder
-``OUT.parts``, synced before the manifest ``OUT.manifest`` lists it. When all chunks are listed, the
-parts are joined in the order of the input, as ``OUT`` and, if there are bad lines, ``OUT.bad``.
+``OUT.parts``, synced before the manifest ``OUT.manifest`` lists it. A batch that is ended by Ctrl-C
+or an error also saves the lines that are done of the chunks in work. When all chunks are listed,
+the parts are joined in the order of the input, as ``OUT`` and, if there are bad lines, ``OUT.bad``.
 Then the parts are deleted. So ``OUT`` is complete or absent, and its bytes depend only on the input
 and the options (except for answers that a time limit cuts off).
 
@@ -27,7 +28,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith import __version__
 from cluesmith.batch.batch_input import BatchInput
-from cluesmith.batch.chunk import Chunk, Work
+from cluesmith.batch.chunk import Chunk, ChunkResult, Work
 from cluesmith.batch.columns import Kinds, add_kinds, columns
 from cluesmith.batch.durable import durable
 from cluesmith.batch.executors import Executor, InThisProcess
@@ -91,8 +92,9 @@ def run_batch(
         to: ``jsonl``, ``csv`` or ``parquet``; without it the suffix of ``out`` decides.
         board: the board, for formats that do not name it.
         format_name: the format of the input; without it the text decides.
-        chunk: how many lines are processed and saved together; a crash loses at most this many
-            lines per worker. The default is some seconds of work, or a fiftieth of a short input.
+        chunk: how many lines are saved together; a crash loses at most this many lines per
+            worker, Ctrl-C only the lines in work. The default is some seconds of work, or a
+            fiftieth of a short input.
         keeps_seconds: whether results include their seconds; two runs then differ.
         executor: processes the chunks; without it this process does.
         watch: is called with the number of lines done and of all lines.
@@ -172,23 +174,36 @@ class _Batch:
         """Process the remaining chunks, join the parts, and return the numbers of the batch."""
         if self._manifest.ending is not None:
             return self._earlier_summary(source)
-        parts = self._valid_parts(source, size)
-        resumed = done = sum(part.lines for part in parts.values())
+        parts, begun = self._valid_parts(source, size)
+        resumed = sum(part.lines for part in parts.values())
+        resumed += sum(result.lines for result in begun.values())
+        done = resumed
         ids: dict[int, str] = {}
         if watch:
             watch(done, source.length)
+        chunks = self._noted(source.chunks(size, parts), begun, ids)
         with (
             Saver(self._manifest, self._folder) as saver,
-            closing(executor.run(work, self._noted(source.chunks(size, parts), ids))) as results,
+            closing(executor.run(work, chunks)) as results,
         ):
-            for result in results:
-                if result.version != __version__:
-                    other = f"a worker has cluesmith {result.version}"
-                    raise BatchStopped(f"{other}, not {__version__}")
-                saver.save(result, ids.pop(result.index))
-                done += result.lines
-                if watch:
-                    watch(done, source.length)
+            try:
+                for result in results:
+                    if result.version != __version__:
+                        other = f"a worker has cluesmith {result.version}"
+                        raise BatchStopped(f"{other}, not {__version__}")
+                    before = begun.pop(result.index, None)
+                    together = before.joined(result) if before else result
+                    if together.is_last:
+                        saver.save(together, ids.pop(result.index))
+                    else:
+                        begun[result.index] = together
+                    done += result.lines
+                    if watch:
+                        watch(done, source.length)
+            finally:
+                for index, result in begun.items():
+                    if index in ids:  # not of an earlier run only, which is saved already
+                        saver.save(result, ids[index])
         parts |= saver.parts
         if source.is_changed:
             raise InputError(f"{source.path} has changed", expected="the same input to the end")
@@ -208,26 +223,37 @@ class _Batch:
         self._remove_parts()
         return summary
 
-    def _noted(self, chunks: Iterator[Chunk], ids: dict[int, str]) -> Iterator[Chunk]:
-        """Yield the chunks; enter the id of each in ``ids``."""
+    def _noted(
+        self, chunks: Iterator[Chunk], begun: dict[int, ChunkResult], ids: dict[int, str]
+    ) -> Iterator[Chunk]:
+        """Yield the chunks, or what is left of those begun; enter the id of each in ``ids``."""
         for chunk in chunks:
             ids[chunk.index] = chunk.id(self._id)
-            yield chunk
+            before = begun.get(chunk.index)
+            yield chunk.after(before.lines) if before else chunk
 
-    def _valid_parts(self, source: BatchInput, size: int) -> dict[int, Part]:
-        """Return the parts of earlier runs that are undamaged and have the lines of the input.
+    def _valid_parts(
+        self, source: BatchInput, size: int
+    ) -> tuple[dict[int, Part], dict[int, ChunkResult]]:
+        """Return what earlier runs saved, undamaged and for the lines of the input.
 
         Somebody may have changed the input for a time during an earlier run.
+
+        Returns:
+            The parts of whole chunks, and the results of those that were only begun.
         """
+        parts: dict[int, Part] = {}
+        begun: dict[int, ChunkResult] = {}
         listed = self._manifest.parts
-        if not listed:
-            return {}
-        ids = {chunk.index: chunk.id(self._id) for chunk in source.chunks(size)}
-        return {
-            index: part
-            for index, part in listed.items()
-            if ids.get(index) == part.id and self._is_undamaged(part)
-        }
+        for chunk in source.chunks(size) if listed else ():
+            part = listed.get(chunk.index)
+            if part is None or part.id != chunk.id(self._id) or not self._is_undamaged(part):
+                continue
+            if part.lines == chunk.line_count:
+                parts[part.chunk] = part
+            else:
+                begun[part.chunk] = part.result(self._read(part))
+        return parts, begun
 
     def _remove_parts(self) -> None:
         """Delete the parts; other files in their folder stay."""

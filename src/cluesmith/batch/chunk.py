@@ -13,14 +13,14 @@ the seconds differ from run to run; they are left out unless the caller wants th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from json import dumps
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from cluesmith import __version__
-from cluesmith.batch.columns import Kinds, add_row
+from cluesmith.batch.columns import Kinds, add_kinds, add_row
 from cluesmith.board import Board
 from cluesmith.engines.trace import Trace
 from cluesmith.errors import InputError
@@ -102,14 +102,18 @@ class Chunk:
         digest.update(self.text)
         return digest.hexdigest()[:16]
 
+    def after(self, lines: int) -> Chunk:
+        """Return the chunk without its first lines."""
+        return replace(self, first=self.first + lines, text=self.text.split(b"\n", lines)[lines])
+
 
 @dataclass(frozen=True)
 class ChunkResult:
-    """The results of a chunk.
+    """The results of a chunk, or of some of its lines.
 
     Attributes:
         index: the number of the chunk, from 0.
-        lines: how many lines it has.
+        lines: how many lines these are.
         results: a line for each result.
         bad: a JSON object for each bad line: ``line``, ``text``, ``error``.
         count: how many results there are.
@@ -117,6 +121,7 @@ class ChunkResult:
         kinds: the columns of the results and what they hold, for a table.
         seconds: how long the work took.
         version: the version of the program that did the work.
+        is_last: whether these are the last lines of the chunk.
     """
 
     index: int
@@ -128,6 +133,24 @@ class ChunkResult:
     kinds: Kinds = field(default_factory=dict)
     seconds: float = 0.0
     version: str = __version__
+    is_last: bool = True
+
+    def joined(self, rest: ChunkResult) -> ChunkResult:
+        """Return the results of these lines and of those that follow."""
+        kinds = dict(self.kinds)
+        add_kinds(kinds, rest.kinds)
+        return ChunkResult(
+            self.index,
+            self.lines + rest.lines,
+            self.results + rest.results,
+            self.bad + rest.bad,
+            self.count + rest.count,
+            self.bad_count + rest.bad_count,
+            kinds,
+            self.seconds + rest.seconds,
+            rest.version,
+            rest.is_last,
+        )
 
 
 def work_on(work: Work, chunk: Chunk) -> ChunkResult:

@@ -2,19 +2,21 @@
 """Executors process the chunks of a batch: their contract, and the simplest one.
 
 An executor takes only as many chunks as its workers can process soon, and yields the results in any
-order. If a worker is lost, another one processes its chunk again. If a chunk loses several workers,
-the batch ends.
+order; those of one chunk may come in pieces, in the order of its lines. If a worker is lost,
+another one does the rest of its chunk. If a chunk loses several workers, the batch ends.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from cluesmith.batch.chunk import Chunk, ChunkResult, Work, work_on
+from cluesmith.batch.pieces import work_in_pieces
 from cluesmith.errors import BatchStopped
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
+
+    from cluesmith.batch.chunk import Chunk, ChunkResult, Work
 
 MOST_LOSSES = 3
 """A chunk that has lost this many workers ends the batch: it seems to be the cause."""
@@ -31,9 +33,9 @@ class InThisProcess:
     """Processes one chunk after another in this process."""
 
     def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[ChunkResult, None, None]:
-        """Yield the result of each chunk, in order."""
+        """Yield the results of each chunk in pieces, in order."""
         for chunk in chunks:
-            yield work_on(work, chunk)
+            yield from work_in_pieces(work, chunk)
 
 
 class Losses:

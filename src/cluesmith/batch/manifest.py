@@ -3,7 +3,8 @@
 
 Each line is a JSON object. The first line describes the batch: the version, the verb and its
 options, the digest of the input, the size of chunks, the kind of output. Each finished chunk adds a
-line after its part is written to disk. The last line sums up the batch.
+line after its part is written to disk; so does a chunk that is begun when the batch is ended, and a
+later line for it replaces this one. The last line sums up the batch.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from hashlib import sha256
 from json import dumps, loads
 from typing import TYPE_CHECKING, Any
 
+from cluesmith.batch.chunk import ChunkResult
 from cluesmith.batch.durable import append_lines, drop_rest, durable, read_log
 from cluesmith.errors import InputError
 
@@ -25,12 +27,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Part:
-    """A finished chunk and the file of its results.
+    """A chunk, finished or begun, and the file of its results.
 
     Attributes:
         chunk: the number of the chunk, from 0.
         id: the name of the chunk, the same in every run.
-        lines: how many lines it has.
+        lines: how many of its lines are done.
         results: how many results.
         bad: how many bad lines.
         sizes: the number of bytes of the results and of the bad lines in its file.
@@ -48,6 +50,14 @@ class Part:
     sha256: str
     seconds: float
     kinds: Kinds
+
+    def result(self, data: bytes) -> ChunkResult:
+        """Return the results that a file has of a chunk that is only begun."""
+        results, bad = data[: self.sizes[0]], data[self.sizes[0] :]
+        counts = (self.results, self.bad)
+        return ChunkResult(
+            self.chunk, self.lines, results, bad, *counts, self.kinds, self.seconds, is_last=False
+        )
 
 
 class Manifest:

@@ -24,17 +24,30 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-_SUFFIXES = {".csv": "csv", ".parquet": "parquet", ".json": "jsonl"}
+_SUFFIXES = {
+    "": "jsonl",
+    ".jsonl": "jsonl",
+    ".ndjson": "jsonl",
+    ".json": "jsonl",
+    ".csv": "csv",
+    ".parquet": "parquet",
+}
 
 
 def output_kind(out: Path, kind: str | None) -> str:
     """Return the kind of file to write; without one the suffix of the file decides.
 
     Raises:
-        InputError: there is no such kind.
+        InputError: there is no such kind, or the suffix tells none.
         EngineUnavailable: the library that writes it is not installed.
     """
-    kind = kind or _SUFFIXES.get(out.suffix.lower(), "jsonl")
+    if kind is None and out.suffix.lower() not in _SUFFIXES:
+        raise InputError(
+            f"{out.name[:60]!r} does not tell the kind of output",
+            expected=".jsonl, .csv or .parquet, or --to jsonl",
+            field="out",
+        )
+    kind = kind or _SUFFIXES[out.suffix.lower()]
     if kind not in TABLES and kind != "jsonl":
         raise unknown_name(kind, "a kind of output", ["jsonl", *TABLES])
     if kind == "parquet":

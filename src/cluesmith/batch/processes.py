@@ -17,14 +17,16 @@ from multiprocessing.connection import wait
 from threading import Thread
 from typing import TYPE_CHECKING, cast
 
-from cluesmith.batch.chunk import Chunk, ChunkResult, Work, work_on
 from cluesmith.batch.executors import Losses
+from cluesmith.batch.pieces import work_in_pieces
 from cluesmith.errors import BatchStopped, SudokuError
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
+
+    from cluesmith.batch.chunk import Chunk, ChunkResult, Work
 
 
 class Processes:
@@ -34,7 +36,7 @@ class Processes:
         self._workers = workers
 
     def run(self, work: Work, chunks: Iterator[Chunk]) -> Generator[ChunkResult, None, None]:
-        """Yield the result of each chunk as soon as it is finished."""
+        """Yield the results of each chunk in pieces, each as soon as it is finished."""
         lost_chunks: deque[Chunk] = deque()
         losses = Losses()
         busy: dict[Connection, _Worker] = {}
@@ -65,8 +67,12 @@ class Processes:
                         worker.end()
                         lost_chunks.append(worker.chunk)
                         give()
-                    else:
+                    elif answer.is_last:
                         give(worker)
+                        yield answer
+                    else:
+                        worker.chunk = worker.chunk.after(answer.lines)  # if the worker is lost
+                        busy[worker.pipe] = worker
                         yield answer
         finally:
             for worker in busy.values():
@@ -101,7 +107,7 @@ class _Worker:
             return
 
     def answer(self) -> ChunkResult | SudokuError | None:
-        """Return the result of the chunk or its error; None if the worker is lost."""
+        """Return the next results of the chunk or its error; None if the worker is lost."""
         try:
             answer: ChunkResult | SudokuError = self.pipe.recv()
         except (EOFError, OSError):
@@ -137,18 +143,19 @@ def _serve(pipe: Connection, work: Work) -> None:
     Thread(target=_end_with_parent, daemon=True).start()
     try:
         while True:
-            pipe.send(_answer(work, pipe.recv()))
+            for answer in _answers(work, pipe.recv()):
+                pipe.send(answer)
     except (EOFError, OSError):
         return
 
 
-def _answer(work: Work, chunk: Chunk) -> ChunkResult | SudokuError:
+def _answers(work: Work, chunk: Chunk) -> Iterator[ChunkResult | SudokuError]:
     try:
-        return work_on(work, chunk)
+        yield from work_in_pieces(work, chunk)
     except SudokuError as error:
-        return error
+        yield error
     except Exception as error:
-        return BatchStopped(f"{type(error).__name__} in lines from {chunk.first}: {error}")
+        yield BatchStopped(f"{type(error).__name__} in lines from {chunk.first}: {error}")
 
 
 def _end_with_parent() -> None:

@@ -90,6 +90,8 @@ def as_array(
     """Return an array, or puzzles as an array, with their board, after all checks."""
     requested = None if board is None else Board.of(board)
     if not isinstance(puzzles, np.ndarray):
+        if not isinstance(puzzles, str | Puzzle) and not hasattr(puzzles, "__iter__"):
+            raise _not_an_array(puzzles, "puzzles", "uint8")
         alike = _alike(puzzles, requested)
         actual = alike[0].board if alike else requested or STANDARD
         if requested not in (None, actual):
@@ -107,6 +109,16 @@ def as_array(
     check_array(puzzles, "puzzles", "uint8", requested.cell_count)
     check_digits(puzzles, requested)
     return puzzles, requested
+
+
+def array_of(
+    puzzles: NDArray[np.uint8] | str | Puzzle | Iterable[str | Puzzle],
+    board: str | Board | None,
+) -> tuple[NDArray[np.uint8], Board]:
+    """Return puzzles as an array, and their board; an array is not checked, but 9x9 if not told."""
+    if isinstance(puzzles, np.ndarray):
+        return puzzles, STANDARD if board is None else Board.of(board)
+    return as_array(puzzles, board)
 
 
 def _alike(
@@ -151,10 +163,7 @@ def check_array(array: NDArray[Any], name: str, dtype: str, columns: int | None)
     """
     is_input = name != "out"  # a copy of an output array would not reach the caller
     if not isinstance(array, np.ndarray):
-        call = ": cs.to_array(puzzles)" if name == "puzzles" else ""
-        raise InputError(
-            f"{name} is a {type(array).__name__}", expected=f"a numpy array of {dtype}{call}"
-        )
+        raise _not_an_array(array, name, dtype)
     if array.dtype != dtype:
         call = f": {name}.astype('{dtype}')" if is_input else ""
         raise InputError(f"{name} has dtype {array.dtype}", expected=f"{dtype}{call}")
@@ -166,6 +175,13 @@ def check_array(array: NDArray[Any], name: str, dtype: str, columns: int | None)
         )
     if not array.flags.c_contiguous:
         raise InputError(f"{name} is not C-contiguous", expected=f"numpy.ascontiguousarray({name})")
+
+
+def _not_an_array(value: object, name: str, dtype: str) -> InputError:
+    call = ": cs.to_array(puzzles)" if name == "puzzles" else ""
+    return InputError(
+        f"{name} is a {type(value).__name__}", expected=f"a numpy array of {dtype}{call}"
+    )
 
 
 def check_digits(puzzles: NDArray[np.uint8], board: Board) -> None:

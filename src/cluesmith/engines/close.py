@@ -24,7 +24,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.arguments import checked_arguments
 from cluesmith.board import Board, Puzzle
-from cluesmith.board.arrays import check_array, check_digits, native_refusals
+from cluesmith.board.arrays import array_of, check_array, check_digits, native_refusals
 from cluesmith.board.constraint_parts import constraint_parts
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.native_tables import board_tables
@@ -65,19 +65,19 @@ _BASIC_CLOSERS = {
 
 @checked_arguments
 def close_many(
-    puzzles: NDArray[np.uint8],
+    puzzles: NDArray[np.uint8] | str | Puzzle | Iterable[str | Puzzle],
     strategies: str | Iterable[str],
     threads: int = 1,
     *,
-    board: str | Board = STANDARD,
+    board: str | Board | None = None,
 ) -> NDArray[np.uint16] | NDArray[np.uint32]:
     """Return the candidates that strategies leave of many puzzles.
 
     Args:
-        puzzles: uint8[N,cells], C-contiguous, 0 for blank.
+        puzzles: uint8[N,cells], C-contiguous, 0 for blank; or puzzles or texts.
         strategies: ids, short forms or named sets, as a list or comma-separated.
         threads: number of threads.
-        board: the board of the puzzles.
+        board: the board of the puzzles; without it texts tell it, and an array is of 9x9.
 
     Raises:
         InputError: an array that cannot be read, or an unknown strategy.
@@ -86,7 +86,7 @@ def close_many(
         Candidate masks, bit d-1 for digit d; all zero if a puzzle contradicts itself. They are
         uint16 for boards up to 16x16 and uint32 for larger ones.
     """
-    board = Board.of(board)
+    puzzles, board = array_of(puzzles, board)
     check_threads(threads)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     selected = select(strategies, board)

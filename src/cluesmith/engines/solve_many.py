@@ -30,7 +30,7 @@ from cluesmith.engines.result_rows import ResultRows, quoted
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from numpy.typing import NDArray
 
@@ -46,7 +46,7 @@ _TOLD_AFTER_OTHERS = 100
 
 
 def solve_many(
-    puzzles: NDArray[np.uint8],
+    puzzles: NDArray[np.uint8] | str | Puzzle | Iterable[str | Puzzle],
     limit: int = 2,
     threads: int = 1,
     *,
@@ -58,13 +58,15 @@ def solve_many(
 
     Args:
         puzzles: uint8[N,81], or as many columns as the board has cells; C-contiguous, 0 for blank.
+            Or puzzles or texts, as :func:`cluesmith.to_array` takes them.
         limit: count no more than this many solutions each, 1 to 255.
         threads: number of threads.
         out: where to write the solutions, an array like the puzzles that shares no memory with
             them. Reusing it avoids the cost of fresh memory. The call owns it until it returns;
             after an error its content is undefined.
         progress: is called from time to time with a dict: ``done``, and ``count`` of all puzzles.
-        board: the board of the puzzles, if it is not 9x9; they are then solved one by one.
+        board: the board of an array, if it is not 9x9. Puzzles of other boards are solved one by
+            one.
 
     Returns:
         The first solution found of each puzzle (zeros if there is none) and the number of
@@ -73,6 +75,8 @@ def solve_many(
     Raises:
         InputError: an array that cannot be read, or an ``out`` that cannot be written to.
     """
+    if not isinstance(puzzles, np.ndarray):
+        puzzles, board = as_array(puzzles, board)
     if board is not None and (other := Board.of(board)) != STANDARD:
         return _solve_others(puzzles, other, limit, threads, out, progress)
     if progress is not None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith import _native
 from cluesmith.arguments import checked_arguments
-from cluesmith.board.arrays import check_array, native_refusals
+from cluesmith.board.arrays import array_of, check_array, native_refusals
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.endings import Endings
 from cluesmith.engines.limits import check_threads
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     import numpy as np
     from numpy.typing import NDArray
+
+    from cluesmith.board import Puzzle
 
 
 @dataclass(frozen=True, repr=False)
@@ -51,7 +53,7 @@ class Walks(Endings):
 
 @checked_arguments
 def walk_many(
-    puzzles: NDArray[np.uint8],
+    puzzles: NDArray[np.uint8] | str | Puzzle | Iterable[str | Puzzle],
     strategies: str | Iterable[str],
     threads: int = 1,
     *,
@@ -63,7 +65,7 @@ def walk_many(
     that assume one solution may be wrong where a puzzle has several.
 
     Args:
-        puzzles: uint8[N,81], C-contiguous, 0 for blank.
+        puzzles: uint8[N,81], C-contiguous, 0 for blank; or puzzles or texts.
         strategies: ids, short forms or named sets, as a list or comma-separated.
         threads: number of threads.
         masks: uint16[N,81], the candidates to begin with where some are ruled out already.
@@ -71,6 +73,7 @@ def walk_many(
     Raises:
         InputError: strategies that native code does not know; names them.
     """
+    puzzles, _ = array_of(puzzles, STANDARD)
     check_array(puzzles, "puzzles", "uint8", 81)
     if masks is not None:
         check_array(masks, "masks", "uint16", 81)

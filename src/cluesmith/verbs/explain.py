@@ -14,7 +14,7 @@ A hint has three stages: where to look, what to look for, and the step itself.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Annotated, ClassVar, cast
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.verbs.option import Option
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.engines.trace import Trace, TracedStep
+    from cluesmith.engines.hint import NextStep
+    from cluesmith.engines.trace import Trace
     from cluesmith.rating.path import RatedPath
     from cluesmith.verbs.verb import VerbProgress
 
@@ -33,9 +34,6 @@ QUICK_SCALES = "hodoku,se"
 
 LIKE = ("hodoku", "se")
 """The scales that tell their paths."""
-
-STAGES = ("where", "what", "step")
-"""How much a hint gives away."""
 
 Allow = Annotated[
     str,
@@ -124,66 +122,18 @@ class Hint(Verb):
 
     allow: Allow = "all"
     reveal: Annotated[
-        str, Option("Where to look, what to look for, or the step itself.", values=STAGES)
+        str,
+        Option(
+            "Where to look, what to look for, or the step itself.", values=("where", "what", "step")
+        ),
     ] = "step"
     time: TraceTime = None
 
     def work(self, entries: Sequence[PuzzleRecord]) -> Iterator[NextStep | InputError]:
         """Yield the hint for each entry."""
-        try:
-            for trace in Explain(self.allow, most=self.most, time=self.time).work(entries):
-                if isinstance(trace, InputError):
-                    yield trace
-                else:
-                    yield NextStep(cast("Trace", trace), self.reveal)
-        except Interrupted as stopped:
-            raise Interrupted(NextStep(cast("Trace", stopped.outcome), self.reveal)) from None
+        from cluesmith.engines.hint import hint
 
-
-@dataclass(frozen=True)
-class NextStep:
-    """A hint: the first step of a trace, or a part of it.
-
-    Attributes:
-        trace: the trace, of one step at most.
-        reveal: one of :data:`STAGES`.
-    """
-
-    trace: Trace
-    reveal: str
-
-    @property
-    def step(self) -> TracedStep | None:
-        """The step that the hint is about; None if there is none."""
-        return self.trace.steps[0] if self.trace.steps else None
-
-    @property
-    def text(self) -> str:
-        """The hint in words; empty if there is no step."""
-        hint = self.to_json()
-        name = f"{hint['name']}: " if "step" in hint else ""
-        return f"{name}{hint.get('sentence', '')}"
-
-    def to_json(self) -> dict[str, object]:
-        """Return what the hint gives away; the keys of the step itself too at the last stage."""
-        from cluesmith.board.formats.json_lines import to_members
-        from cluesmith.board.formats.record import PuzzleRecord
-
-        hint: dict[str, object] = {
-            **to_members(PuzzleRecord(self.trace.position)),
-            "status": str(self.trace.status),
-            "reveal": self.reveal,
-        }
-        step = self.step
-        if step is None:
-            stuck = self.trace.stuck
-            return hint | {"where": None} | ({"stuck": stuck.to_json()} if stuck else {})
-        region, name, board = step.region, step.strategy.name, step.before.board
-        hint |= {"where": region.name, "cells": [board.cell_name(cell) for cell in region.cells]}
-        if self.reveal == "where":
-            return hint | {"sentence": f"Look at {region.name}."}
-        if self.reveal == "what":
-            sentence = f"Look at {region.name} for: {name}."
-            return hint | {"strategy": step.strategy.id, "name": name, "sentence": sentence}
-        members = step.to_json()
-        return hint | members | {"step": members}
+        return each(
+            entries,
+            lambda entry: hint(entry.position, self.allow, reveal=self.reveal, time=self.time),
+        )

@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import numpy as np
 import pytest
 
 import cluesmith as cs
-from samples import EASY, ESCARGOT
+from samples import EASY, ESCARGOT, SEVENTEEN
 
 JIGSAW = cs.Board.parse("jigsaw:1112122233343444")
 
@@ -83,3 +86,53 @@ def test_solve_many_takes_other_boards_with_out_and_progress() -> None:
     assert [{"done": 2, "count": 2}] == states
     with pytest.raises(cs.InputError, match="puzzles has shape"):
         cs.solve_many(rows, board="6x6")
+
+
+BULK = [
+    cs.solve_many,
+    partial(cs.close_many, strategies="singles"),
+    partial(cs.walk_many, strategies="singles"),
+    cs.infer_many,
+    cs.propagate_many,
+    cs.cover.simulate_many,
+    partial(cs.rate_many, scale="cover"),
+]
+
+
+def plain(result: Any) -> Any:
+    """Return what a bulk call returns with lists in place of arrays."""
+    if isinstance(result, np.ndarray):
+        return result.tolist()
+    if isinstance(result, tuple):
+        return [plain(each) for each in result]
+    if hasattr(result, "__dict__"):
+        result = {name: value for name, value in vars(result).items() if name != "seconds"}
+    return (
+        {name: plain(value) for name, value in result.items()}
+        if isinstance(result, dict)
+        else result
+    )
+
+
+@pytest.mark.parametrize("call", BULK)
+@pytest.mark.parametrize(
+    "puzzles",
+    [[EASY, cs.Puzzle.parse(SEVENTEEN)], (EASY, SEVENTEEN), f"{EASY}\n{SEVENTEEN}"],
+    ids=["list", "tuple", "text"],
+)
+def test_every_bulk_call_takes_puzzles_and_texts(call: Any, puzzles: Any) -> None:
+    array = cs.to_array([EASY, SEVENTEEN])
+
+    assert plain(call(array)) == plain(call(puzzles))
+
+
+@pytest.mark.parametrize("call", [call for call in BULK if "walk" not in str(call)])
+def test_bulk_calls_know_the_board_of_texts(call: Any) -> None:
+    small = "1......3..2....4"
+
+    assert plain(call(cs.to_array(small), board="4x4")) == plain(call([small]))
+
+
+def test_walks_refuse_texts_of_other_boards() -> None:
+    with pytest.raises(cs.InputError):
+        cs.walk_many(["1......3..2....4"], "singles")

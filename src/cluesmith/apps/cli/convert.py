@@ -49,7 +49,7 @@ def command(
     strict: options.Strict = False,
 ) -> int:
     """Write a puzzle, or every puzzle of a file, in another format."""
-    from cluesmith.apps.cli.sources import Source
+    from cluesmith.apps.cli.sources import CommandInput
     from cluesmith.board.formats import FORMATS
     from cluesmith.verbs.blocks import in_blocks
 
@@ -62,7 +62,9 @@ def command(
         verb = replace(verb, to=kind)
         kind = verb.format.name
     is_lines = out is None and kind not in PICTURES and verb.format.is_line_based
-    source: Source[PuzzleRecord] = Source(puzzle, in_blocks(reader, verb) if is_lines else reader)
+    source: CommandInput[PuzzleRecord] = CommandInput(
+        puzzle, in_blocks(reader, verb) if is_lines else reader
+    )
     if is_lines:
         return run_stream(source, verb, _Lines(), json=False, strict=strict)
     entries, code = readable(source, strict=strict)

@@ -4,15 +4,16 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import StringIO
-from typing import TYPE_CHECKING, Annotated, Any
+from json import dumps
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 from cluesmith.apps.cli.grade_names import GradeNames, Grades
 from cluesmith.apps.cli.stream import Report, verb_command
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.option import Option
+from cluesmith.verbs.option import SCALES, Option
 from cluesmith.verbs.rate import Rate
 
 if TYPE_CHECKING:
@@ -23,29 +24,51 @@ if TYPE_CHECKING:
     from cluesmith.rating.rate import RatedRows, Rating
 
 
+_USUAL = "hodoku,se"
+"""The scales that a person reads where none is asked for: the two that players know."""
+
+
 @dataclass
 class RateReport(Report):
-    """A line each, or a row of a table."""
+    """A line each, or a row of a table.
+
+    Attributes:
+        table: whether to print a table.
+        grades: a publisher's own names of grades.
+        scale: the scales of the command; None if none was asked for.
+    """
 
     table: Annotated[bool, Option("Print a table with a heading.", flags=("--csv",))] = False
     grades: Grades = None
+    scale: Annotated[
+        str | None,
+        Option.list(
+            "The scales: {names}; cover:7 has seven levels. Without it lines for people tell "
+            "hodoku and se, on a board that these do not rate every scale; JSON and tables have "
+            "all.",
+            known="rating.contract:scales",
+            names=SCALES,
+        ),
+    ] = None
+    _verb: Any = field(default=None, init=False)
     _scales: Any = field(default=(), init=False)
     _has_steps: bool = field(default=False, init=False)
     _table: Any = field(default=None, init=False)
     _names: GradeNames | None = field(default=None, init=False)
 
     def begin(self, verb: Rate, *, json: bool) -> Rate:  # type: ignore[override]
-        """Refuse a table of JSON."""
+        """Refuse a table of JSON; choose the scales that are shown if none was asked for."""
+        usual = "all" if self.table or json else _USUAL
+        verb = replace(verb, scale=self.scale or usual)
         if self.table and json:
             raise InputError("--csv and --json", expected="one of them")
         if self.grades is not None:
-            if self.table or json:
-                other = "--csv" if self.table else "--json"
-                raise InputError(f"own names with {other}", expected="text", field="grades")
+            if self.table:
+                raise InputError("own names with --csv", expected="text or --json", field="grades")
             with in_field("grades"):
                 self._names = GradeNames.of(self.grades, verb.scales)
         verb = super().begin(verb, json=json)
-        self._scales, self._has_steps = verb.scales, verb.steps
+        self._verb, self._scales, self._has_steps = verb, verb.scales, verb.steps
         return verb
 
     def code(self, result: Rating) -> int:
@@ -53,6 +76,26 @@ class RateReport(Report):
         if result.is_undecided:
             return UNDECIDED
         return FOUND if result.reason is None else NONE
+
+    def take(self, result: Rating) -> Rating:
+        """Return the rating; on every scale if none was asked for and the usual ones know none."""
+        if self._verb.scale != _USUAL or self.scale or len(result.ungraded) < len(self._scales):
+            return result
+        from cluesmith.rating.rate import rate
+
+        return rate(result.puzzle, steps=self._has_steps, time=self._verb.time)
+
+    @property
+    def has_json_rows(self) -> bool:
+        """Whether no names of one's own are told."""
+        return self._names is None
+
+    def json_line(self, result: Rating) -> str:
+        """Return the rating as JSON, and names of one's own beside the grades."""
+        members = result.to_json()
+        if self._names is not None:
+            members["grade_names"] = self._own_names(result)
+        return dumps(members)
 
     @property
     def shows_rows(self) -> bool:
@@ -100,13 +143,17 @@ class RateReport(Report):
         """Return each scale and its grade; a grade of a name of one's own by that."""
         if self._names is None:
             return result.words
-        names = {
-            scale: self._names.name(grade, scale)
-            for scale, grade in result.grades.items()
-            if grade is not None
-        }
+        names = self._own_names(result)
         words = zip(result.grades, result.words, strict=True)
         return [f"{scale} {names[scale]}" if scale in names else told for scale, told in words]
+
+    def _own_names(self, result: Rating) -> dict[str, str]:
+        """Return each scale with a grade, and the name of the grade."""
+        name_of = cast("GradeNames", self._names).name
+        grades = {} if result.reason else result.grades
+        return {
+            scale: name_of(grade, scale) for scale, grade in grades.items() if grade is not None
+        }
 
 
 command = verb_command(Rate, RateReport)

@@ -29,7 +29,7 @@ from cluesmith.verbs.verb import Verb, VerbProgress, each
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from cluesmith.apps.cli.sources import E, Source
+    from cluesmith.apps.cli.sources import CommandInput, E
     from cluesmith.board.text_rows import TextRows
     from cluesmith.engines.result_rows import ResultRows
     from cluesmith.verbs.readers import ArgumentReader
@@ -68,6 +68,11 @@ class Report:
     def show(self, result: Any) -> None:
         """Print a result for people."""
         print(dumps(result.to_json()))
+
+    @property
+    def has_json_rows(self) -> bool:
+        """Whether native code writes the JSON of plain puzzles: it has the keys of results only."""
+        return True
 
     @property
     def shows_rows(self) -> bool:
@@ -124,12 +129,12 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
             return work(values, asked, shown, json=json)
 
     def work(values: dict[str, Any], asked: Verb, shown: Report, *, json: bool) -> int:
-        from cluesmith.apps.cli.sources import Source
+        from cluesmith.apps.cli.sources import CommandInput
         from cluesmith.verbs.blocks import in_blocks
 
         asked = shown.begin(asked, json=json)
         reading = reader(**{name: values[name] for name in fields_of(reader) if name in values})
-        source: Source[Any] = Source(
+        source: CommandInput[Any] = CommandInput(
             values[reader.noun], in_blocks(reading, asked, with_titles=json)
         )
         return run_stream(source, asked, shown, json=json, strict=values.get("strict", False))
@@ -137,7 +142,9 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
     return Command(verb.__doc__ or "", run, declare)
 
 
-def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, strict: bool) -> int:
+def run_stream(
+    source: CommandInput[Any], verb: Verb, report: Report, *, json: bool, strict: bool
+) -> int:
     """Work on every entry of a source, print each result, and return the exit code.
 
     Args:
@@ -179,7 +186,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
     codes, done, entry = set(), 0, None
     stop_at_error = strict or source.is_literal
     watch = VerbProgress() if verb.is_job else None
-    are_shown = json or report.shows_rows
+    are_shown = report.has_json_rows if json else report.shows_rows
     rows_of = verb.rows if are_shown and not source.is_literal and verb.takes_rows else None
     try:
         with progress(source, watch) as display:
@@ -210,7 +217,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
     return worst(codes)
 
 
-def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
+def readable(source: CommandInput[E], *, strict: bool) -> tuple[list[E], int]:
     """Return the entries of a source that can be read, and the exit code that the others make.
 
     Raises:
@@ -232,7 +239,7 @@ def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
     return entries, BAD_INPUT if refused else FOUND
 
 
-def _chunks(source: Source[E], most: int) -> Iterator[Sequence[E | InputError]]:
+def _chunks(source: CommandInput[E], most: int) -> Iterator[Sequence[E | InputError]]:
     """Yield entries to work on together: one at first, then as many as take half a second.
 
     Entries that have arrived do not wait for others.

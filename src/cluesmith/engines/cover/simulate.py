@@ -24,7 +24,7 @@ import numpy as np
 
 from cluesmith import _native
 from cluesmith.arguments import checked_arguments
-from cluesmith.board.arrays import check_array, native_refusals
+from cluesmith.board.arrays import array_of, check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.text import brief, cell_name, counted, digit_name, phrase
 from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
@@ -38,6 +38,8 @@ from cluesmith.engines.trace import TraceStatus
 from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from numpy.typing import NDArray
 
     from cluesmith.board import Candidates, Position, Puzzle
@@ -208,21 +210,21 @@ def simulate(
 
 
 def simulate_many(
-    puzzles: NDArray[np.uint8],
+    puzzles: NDArray[np.uint8] | str | Puzzle | Iterable[str | Puzzle],
     last: int = 9,
     threads: int = 1,
     *,
-    board: str | Board = STANDARD,
+    board: str | Board | None = None,
 ) -> Simulations:
     """Apply the theorems to many puzzles in native code with the GIL released.
 
     Args:
-        puzzles: uint8[N,cells], C-contiguous, 0 for blank.
+        puzzles: uint8[N,cells], C-contiguous, 0 for blank; or puzzles or texts.
         last: use the theorems up to this number.
         threads: number of threads.
-        board: the board of all of them.
+        board: the board of the puzzles; without it texts tell it, and an array is of 9x9.
     """
-    board = Board.of(board)
+    puzzles, board = array_of(puzzles, board)
     _check_theorem(last)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     check_threads(threads)

@@ -25,7 +25,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.arguments import checked_arguments
 from cluesmith.board import Puzzle
-from cluesmith.board.arrays import check_array, native_refusals
+from cluesmith.board.arrays import array_of, check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.engines.endings import LEAST, Endings
 from cluesmith.engines.infer.encoding import Encoding
@@ -40,7 +40,7 @@ from cluesmith.engines.limits import check_threads, check_time, native_seconds
 from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
     from numpy.typing import NDArray
@@ -97,7 +97,7 @@ class Inferences(Endings):
 
 @checked_arguments
 def infer_many(
-    puzzles: NDArray[np.uint8],
+    puzzles: NDArray[np.uint8] | str | Puzzle | Iterable[str | Puzzle],
     technique: str | None = LEAST,
     threads: int = 1,
     *,
@@ -109,12 +109,12 @@ def infer_many(
     passes: int | None = None,
     nodes: int | None = None,
     time: float | None = None,
-    board: str | Board = STANDARD,
+    board: str | Board | None = None,
 ) -> Inferences:
     """Return how far a technique gets on many puzzles of one board.
 
     Args:
-        puzzles: uint8[N,cells], C-contiguous, 0 for blank.
+        puzzles: uint8[N,cells], C-contiguous, 0 for blank; or puzzles or texts.
         technique: ``up``, ``flp``, ``hbr``, ``bflp``, ``dpll``, ``flp-hbr`` or ``hbr-short``;
             ``least`` for the first of the first five that settles a puzzle.
         threads: number of threads.
@@ -126,13 +126,13 @@ def infer_many(
         passes: after how many passes over the literals to stop; None for the fixpoint.
         nodes: after how many nodes a search stops, undecided; None for no bound.
         time: seconds for all puzzles; those not done by then are undecided.
-        board: the board of the puzzles.
+        board: the board of the puzzles; without it texts tell it, and an array is of 9x9.
 
     Raises:
         InputError: an array that cannot be read, an unknown technique or encoding, a bad number.
         Interrupted: on Ctrl-C, with the inferences so far; the others are undecided.
     """
-    board = Board.of(board)
+    puzzles, board = array_of(puzzles, board)
     techniques, kind = Technique.sequence(technique), EncodingKind.parse(encoding)
     method = InferenceMethod(grid_analysis, limit, branching, passes, nodes)
     check_time(time)

@@ -25,7 +25,7 @@ import numpy as np
 from cluesmith import _native
 from cluesmith.arguments import checked_arguments
 from cluesmith.board import Board, Puzzle
-from cluesmith.board.arrays import check_array, check_digits
+from cluesmith.board.arrays import array_of, check_array, check_digits
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.native_tables import board_tables
 from cluesmith.engines.by_board import each_by_board, settled
@@ -51,7 +51,7 @@ from cluesmith.engines.solve import as_position
 from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -94,32 +94,32 @@ def propagate(
 
 @checked_arguments
 def propagate_many(
-    puzzles: NDArray[np.uint8],
+    puzzles: NDArray[np.uint8] | str | Puzzle | Iterable[str | Puzzle],
     scheme: str = LEAST,
     threads: int = 1,
     *,
     search: bool = False,
     nodes: int | None = None,
     time: float | None = None,
-    board: str | Board = STANDARD,
+    board: str | Board | None = None,
 ) -> Propagations:
     """Propagate many puzzles in native code with the GIL released.
 
     Args:
-        puzzles: uint8[N,cells], C-contiguous, 0 for blank.
+        puzzles: uint8[N,cells], C-contiguous, 0 for blank; or puzzles or texts.
         scheme: the name of a scheme; ``least`` for the first of the scale that solves a puzzle.
         threads: number of threads.
         search: continue by search if propagation is stuck; with ``least`` only the last scheme
             searches.
         nodes: choice points after which a search is *undecided*; None for no bound.
         time: seconds for all puzzles together; those not done by then are *undecided*.
-        board: the board of the puzzles.
+        board: the board of the puzzles; without it texts tell it, and an array is of 9x9.
 
     Raises:
         InputError: an array that cannot be read, an unknown scheme, a board without what it needs.
         Interrupted: on Ctrl-C, with the propagations so far.
     """
-    board = Board.of(board)
+    puzzles, board = array_of(puzzles, board)
     check_array(puzzles, "puzzles", "uint8", board.cell_count)
     check_time(time)
     check_threads(threads)

@@ -25,7 +25,6 @@ import { select, selectSteps } from "./strategies.js";
  */
 
 const STATUSES = ["solved", "stuck", "contradiction", "unfinished"];
-const QUICK_SCALES = "hodoku,se";
 const LONG_LIST = 40;
 
 /** A grid between two steps. */
@@ -225,11 +224,12 @@ export function explain(core, fields) {
  * @param {Uint8Array} clues
  */
 function ratingsOf(core, clues) {
+  const { quick_scales: scale } = core.data;
   const rated = /** @type {Record<string, unknown>} */ (
-    rate(core, { puzzle: lineOf(clues), scale: QUICK_SCALES, steps: false, time: 1 })
+    rate(core, { puzzle: lineOf(clues), scale, steps: false, time: 1 })
   );
   if ("reason" in rated) return {};
-  const grades = QUICK_SCALES.split(",").map((name) => [name, rated[name]]);
+  const grades = scale.split(",").map((name) => [name, rated[name]]);
   return Object.fromEntries(grades.filter(([, grade]) => grade !== null));
 }
 
