@@ -130,6 +130,12 @@ SIX = (
     "+thermometer:r6c2,r6c3,r6c4+thermometer:r6c6,r5c6,r4c6"
 )  # 35 grids keep these constraints
 
+ARROW_SIX = (
+    "6x6+arrow:circle=r1c3:r2c3,r2c2+arrow:circle=r4c1:r5c2+arrow:circle=r4c3:r3c3,r3c2"
+    "+arrow:circle=r5c3:r4c2,r5c1+arrow:circle=r6c1:r6c2,r6c3"
+    "+thermometer:r1c5,r1c4,r2c4,r2c5+thermometer:r2c1,r2c2,r2c3,r1c3"
+)  # 10 grids
+
 
 def test_every_clue_beside_an_open_total_is_settled_as_by_brute_force_on_6x6() -> None:
     board = Board.parse(f"{SIX}+killer_cage:total=?:r5c3,r5c4")
@@ -141,6 +147,20 @@ def test_every_clue_beside_an_open_total_is_settled_as_by_brute_force_on_6x6() -
         assert cell % 9 or cs.check(verdict.certificate).valid, cell
         answers[str(verdict.answer)] += 1
     assert set(answers) == {"found", "impossible"}
+
+
+def test_clues_beside_arrows_are_settled_as_by_brute_force_on_6x6() -> None:
+    """Every third of 55 patterns: no clue, each single clue, and every 35th pair."""
+    board, allow = Board.parse(ARROW_SIX), "basic,pair_relation,constraint_bounds"
+    assert len(grids_of(board)) == 10
+    patterns = [*combinations(range(36), 0), *combinations(range(36), 1)]
+    patterns += [*combinations(range(36), 2)][::35]
+    for index, cells in [*enumerate(patterns)][::3]:
+        pattern = Pattern.from_cells(cells, board)
+        verdict = cs.set_clues(pattern, allow=allow)
+        assert verdict.answer in ("found", "impossible")
+        assert agrees_with_brute_force(verdict, allow), cells
+        assert index % 9 or cs.check(verdict.certificate).valid, cells
 
 
 @pytest.mark.parametrize(
