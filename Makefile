@@ -23,7 +23,7 @@ help:
 	@echo "make hooks  run the linters before each commit (pre-commit)"
 	@echo "make coverage  the whole test suite, and the lines that it does not reach"
 	@echo "make bench  the benchmark suites (see benchmarks/README.md)"
-	@echo "make docs   write the generated pages and pictures anew, and build the site in site/"
+	@echo "make docs   write the generated pages and pictures anew, and build the documentation in build/docs"
 	@echo "make corpora  write the lists of tests/corpora anew (half an hour)"
 	@echo "make stub   write src/cluesmith/_native.pyi anew"
 	@echo "make sanitize  the tests of native code under the sanitizers"
@@ -128,7 +128,7 @@ docs: $(VENV)/developer-tools
 	$(BIN)/python tools/licences.py
 	$(BIN)/python tools/file_map.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
-	@echo "The site is in site/; to search it: $(BIN)/python -m http.server --directory site"
+	@echo "The documentation is in build/docs; to search it: $(BIN)/python -m http.server --directory build/docs"
 
 corpora: $(VENV)/developer-tools
 	$(BIN)/python tools/corpora.py
@@ -173,4 +173,4 @@ audit: $(VENV)/package
 	$(BIN)/python tools/audit.py
 
 clean:
-	rm -rf $(VENV) build dist site $(PAGE)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*
+	rm -rf $(VENV) build dist $(PAGE)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage*

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from lists import lists
 
 import cluesmith as cs
-from cluesmith.apps.web.core_data import core_data
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.studio_work import respond
 
@@ -24,11 +21,13 @@ if TYPE_CHECKING:
 
     from measure import Row
 
-ROOT = Path(__file__).resolve().parents[1]
+    from contract_requests import Request
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+from core_in_node import ask, core_module
+
 _SPARSE = "xxx..........xxx..........xxx.xx....x...x.......xx.......x.x........x.......x...."
 """A pattern on which annealing takes all its time."""
-
-Request = tuple[str, dict[str, Any]]
 
 
 def browser(puzzles: Path | None) -> Iterator[Row]:
@@ -88,19 +87,7 @@ def _native_seconds(requests: list[Request]) -> float:
 
 def _ask(requests: list[Request]) -> dict[str, Any]:
     """Return what the module answers, and the seconds of each request."""
-    command = [sys.executable, str(ROOT / "tools" / "site.py"), "--module"]
-    module = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
-    node = Path(sys.executable).with_name("node")
-    with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder, "core.json")
-        data.write_text(json.dumps(core_data()), encoding="utf-8")
-        program = ROOT / "tests" / "page" / "ask_core.js"
-        text = json.dumps(requests)
-        done = subprocess.run(
-            [node, program, module, data], input=text, capture_output=True, text=True, check=True
-        )
-    told: dict[str, Any] = json.loads(done.stdout)
-    return told
+    return ask(core_module(), requests)
 
 
 def _moves(events: list[Any]) -> int:

@@ -14,6 +14,7 @@ from ortools.sat.python import cp_model
 
 from cluesmith.board.constraints.automaton import Automaton
 from cluesmith.board.constraints.kernels import (
+    Accepted,
     Allowed,
     Blocks,
     Counts,
@@ -21,7 +22,6 @@ from cluesmith.board.constraints.kernels import (
     DigitSet,
     Either,
     Kernel,
-    Line,
     Pair,
     Sum,
     any_digits,
@@ -89,7 +89,7 @@ class ConstraintModel:
             case Sum(terms, totals):
                 total = sum(factor * sum(self._at(cells)) for factor, cells in terms)
                 self._add_total(total, totals, when)
-            case Line(cells, automaton):
+            case Accepted(cells, automaton):
                 self._add_line(self._at(cells), automaton, when)
             case Blocks(cells, automaton=automaton_of):
                 self._add_line(self._at(cells), automaton_of(), when)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 import cluesmith as cs
 from cluesmith.board.constraints import constraint
 from cluesmith.board.constraints.declaration import Cells  # noqa: TC001 - names the field's codec
-from cluesmith.board.constraints.drawing import Mark, Stroke
+from cluesmith.board.constraints.drawing import Drawn, Stroke
 from cluesmith.board.constraints.kernels import Kernel, Pair
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Compound(cs.Constraint):
         for first, second in pairwise(self.cells):
             yield Pair(first, second, lambda a, b: a + b not in PRIMES)
 
-    def marks(self, board: cs.Board) -> Iterator[Mark]:  # noqa: ARG002
+    def drawing(self, board: cs.Board) -> Iterator[Drawn]:  # noqa: ARG002
         """Yield how it is drawn."""
         yield Stroke(self.cells, "#c08040")
 

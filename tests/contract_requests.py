@@ -37,7 +37,7 @@ SOLVING: list[Request] = [
     *(("possible", {"puzzle": puzzle}) for puzzle in (EASY, SEVERAL, NONE)),
     ("parse", {"text": EASY}),
     ("parse", {"text": SEVENTEEN}),
-    ("marks", {}),
+    ("drawing", {}),
 ]
 
 RATING: list[Request] = [

@@ -6,14 +6,19 @@ The page must never log an error; :class:`StudioPage` collects them.
 
 from __future__ import annotations
 
+import re
+import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from playwright.sync_api import Error
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import ConsoleMessage, Locator, Page
 
 PICTURES = Path(__file__).parents[1] / "build" / "screenshots"
 
@@ -52,7 +57,7 @@ class StudioPage:
         page: the page of the browser.
         address: where the server is.
         errors: the errors and warnings of the page so far.
-        forgiven: parts of lines that are no errors, because a test provoked them.
+        forgiven: expressions for lines that are no errors, because a test provoked them.
     """
 
     page: Page
@@ -62,17 +67,19 @@ class StudioPage:
 
     def __post_init__(self) -> None:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda message: self._note_console(message.type, message.text))
+        self.page.on("console", self._note_console)
 
-    def _note_console(self, kind: str, text: str) -> None:
-        if kind in {"error", "warning"} and not self._is_forgiven(text):
-            self.errors.append(text)
+    def _note_console(self, message: ConsoleMessage) -> None:
+        # The line about a failed request does not name it; its place does.
+        line = f"{message.text} {message.location['url'].removeprefix(self.address)}"
+        if message.type in {"error", "warning"} and not self._is_forgiven(line):
+            self.errors.append(line)
 
     def _is_forgiven(self, text: str) -> bool:
-        return any(part in text for part in self.forgiven)
+        return any(re.search(part, text) for part in self.forgiven)
 
-    def forgive(self, part: str = "Failed to load resource") -> None:
-        """Expect lines with this part, by default the browser's own about a refused request.
+    def forgive(self, part: str = r"^Failed to load resource: .* /?api/") -> None:
+        """Expect lines that match this, by default the browser's own about a refused question.
 
         The browser may write its line long after the page has told the refusal.
         """
@@ -98,6 +105,31 @@ class StudioPage:
     def wait_for_address(self, text: str) -> None:
         """Wait until the address contains a text: the browser reports a new one a little later."""
         self.page.wait_for_url(lambda address: text in address)
+
+    def wait_for_title(self, start: str) -> None:
+        """Wait until a view is in front.
+
+        What is waited for must be a function: the policy of the page forbids to evaluate an
+        expression for the second time.
+        """
+        self.page.wait_for_function("start => document.title.startsWith(start)", arg=start)
+
+    def reload(self) -> None:
+        """Load the page again."""
+        self.page.reload()
+        self.page.wait_for_selector("html[data-ready]")
+
+    def reload_offline(self) -> None:
+        """Load the page again from its service worker.
+
+        A busy Chromium may fail the first request of a worker that it wakes.
+        """
+        for _ in range(8):
+            with suppress(Error):
+                self.reload()
+                return
+            time.sleep(1)
+        self.reload()
 
     @property
     def view(self) -> Locator:
@@ -148,6 +180,16 @@ class StudioPage:
         messages = self.view.locator(f".message[data-tone={tone}]", has_text=text)
         messages.first.wait_for()
         return messages.first
+
+    def noted(self, text: str) -> None:
+        """Wait for a note; its words stay in the page when it is not seen any more."""
+        self.page.locator("#toast", has_text=text).wait_for(state="attached")
+
+    def whole_hint(self) -> None:
+        """Ask for a hint until the whole step is shown."""
+        for offered in ("What is it?", "Show the step", "Take the step"):
+            self.act("hint")
+            self.view.get_by_role("button", name=offered).wait_for()
 
     def drag(self, names: Sequence[str]) -> None:
         """Drag the mouse over cells with its button pressed."""

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""A studio for tests: it runs in a thread, on a free port of this machine."""
+"""A studio for tests, on a free port of this machine: in a thread, or as a program of its own."""
 
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
+import sys
 import threading
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,6 +23,7 @@ from processes import PATIENCE, soon
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from cluesmith.apps.web.server_limits import Limits
     from cluesmith.serving.pool import Pool
@@ -66,3 +70,23 @@ def serving(limits: Limits) -> Iterator[Running]:
         server.should_exit = True
         thread.join(PATIENCE)
         assert not thread.is_alive()
+
+
+@contextmanager
+def program(data: Path, *options: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """Run ``cluesmith serve`` while it is needed; give its address and its process.
+
+    Args:
+        data: the folder of its library.
+        options: more of the command line.
+    """
+    command = [sys.executable, "-m", "cluesmith", "serve", "--port", "0", "--no-open", *options]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "XDG_DATA_HOME": str(data)}
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment) as server:
+        try:
+            assert server.stderr is not None
+            said = server.stderr.readline()
+            assert "http://" in said, said + server.stderr.read()
+            yield said.split()[4], server
+        finally:
+            server.terminate()

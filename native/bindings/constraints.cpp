@@ -13,9 +13,9 @@
 namespace cluesmith::bindings {
 namespace {
 
+using constraints::BlockCase;
 using constraints::ConstraintTables;
 using constraints::Filter;
-using constraints::Layout;
 using constraints::Mask;
 using constraints::SumPart;
 using Cells = std::vector<std::uint16_t>;
@@ -107,20 +107,20 @@ void bind_constraints(nb::module_& module) {
       .def(
           "add_blocks",
           [](ConstraintTables& self, const Cells& cells,
-             const std::vector<std::tuple<int, int, int, Mask, FixedDigits>>& layouts) {
-            std::vector<Layout> listed;
-            for (const auto& [begin, end, total, others, fixed] : layouts) {
+             const std::vector<std::tuple<int, int, int, Mask, FixedDigits>>& cases) {
+            std::vector<BlockCase> listed;
+            for (const auto& [begin, end, total, others, fixed] : cases) {
               if (fixed.size() > 2)
                 throw std::invalid_argument(std::to_string(fixed.size()) +
                                             " fixed digits; expected at most 2");
-              Layout& layout = listed.emplace_back(Layout{begin, end, total, others, {}});
+              BlockCase& case_ = listed.emplace_back(BlockCase{begin, end, total, others, {}});
               for (std::size_t i = 0; i < fixed.size(); ++i)
-                layout.fixed[i] = {fixed[i].first, fixed[i].second};
+                case_.fixed[i] = {fixed[i].first, fixed[i].second};
             }
             self.add_blocks(cells, std::move(listed));
           },
-          "cells"_a, "layouts"_a,
-          "The digits differ and fit a layout: begin, end and total of a block, the mask of other "
+          "cells"_a, "cases"_a,
+          "The digits differ and fit a case: begin, end and total of a block, the mask of other "
           "digits, and fixed digits as pairs of place and digit.")
       .def(
           "add_counts",

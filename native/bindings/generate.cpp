@@ -7,6 +7,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <span>
 #include <tuple>
 
 #include "bindings/arrays.hpp"
@@ -19,22 +20,13 @@ namespace {
 
 using namespace setting;
 
-// How many puzzles a thread works on at a time, so that the solver answers their questions
-// together: with 64 it takes about a twentieth longer, 256 gain nothing.
-constexpr std::size_t kPuzzlesTogether = 128;
-// Several times as many, so that most of the time all places are taken.
+// Several times as many as a thread works on at a time, so that most of the time all places are
+// taken.
 constexpr std::size_t kPuzzlesInChunk = 8 * kPuzzlesTogether;
 
 // The puzzles that one thread gets of `count`.
 std::size_t chunk_of(std::size_t count, unsigned workers) {
   return std::clamp<std::size_t>(count / workers, 1, kPuzzlesInChunk);
-}
-
-// Only questions about the 9x9 board are answered together. A closure may take long; then puzzles
-// come one after another, so that some are there when the time is over.
-std::size_t places_for(const Requirement& requirement, std::size_t puzzles) {
-  const bool asks_often = requirement.board->is_nine() && !requirement.closer;
-  return asks_often ? std::min(kPuzzlesTogether, puzzles) : 1;
 }
 
 void check_orbits(const BoardTables& board, const std::vector<Orbit>& orbits) {
@@ -81,34 +73,13 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
   const unsigned workers = check_threads(threads);
   const std::size_t cells = std::size_t(requirement.board->cell_count());
   CallWatch watch(seconds, stop);
-  struct Made {
-    bool is_done = false;
-    std::vector<std::uint8_t> puzzle, solution;
-    Standing minimal;
-  };
-  std::vector<Made> puzzles_tried(tries);
+  std::vector<GeneratedPuzzle> generated(tries);
   {
     nb::gil_scoped_release release;
     run_chunks(tries, chunk_of(tries, workers), workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
-                 OtherSolutions others;
-                 const std::size_t places = places_for(requirement, end - begin);
-                 std::vector<Generator> generators(places, Generator(task, others));
-                 const auto start = [&](std::size_t place, std::size_t i) {
-                   return generators[place].draw(Random(seed + i), own);
-                 };
-                 const auto finish = [&](std::size_t place, std::size_t i, Draw draw) {
-                   if (draw == Draw::expired) return false;
-                   const Generator& generator = generators[place];
-                   Made& made = puzzles_tried[i];
-                   made.is_done = true;
-                   if (draw == Draw::missed) return true;
-                   made.puzzle.assign(generator.puzzle(), generator.puzzle() + cells);
-                   made.solution.assign(generator.solution(), generator.solution() + cells);
-                   made.minimal = generator.minimal();
-                   return true;
-                 };
-                 return run_together(begin, end, places, others, own, start, finish);
+                 const std::span all(generated);
+                 return setting::generate(task, seed + begin, all.subspan(begin, end - begin), own);
                });
   }
   watch.rethrow();
@@ -116,7 +87,7 @@ auto generate(const Requirement& requirement, std::vector<Orbit> orbits, const s
   std::vector<std::uint32_t> tries_of;
   std::size_t done = 0;
   for (std::size_t i = 0; i < tries; ++i) {
-    const Made& each = puzzles_tried[i];
+    const GeneratedPuzzle& each = generated[i];
     done += each.is_done;
     if (each.puzzle.empty()) continue;
     tries_of.push_back(std::uint32_t(i));
@@ -146,25 +117,16 @@ auto reduce_many(
   std::vector<std::uint8_t> standings(count, std::uint8_t(Standing::undecided));
   std::vector<std::uint8_t> without(count * cells, std::uint8_t(Standing::undecided));
   std::vector<std::uint8_t> progress(count);
+  std::vector<Reduction> reductions;
+  for (std::size_t i = 0; i < count; ++i)
+    reductions.push_back({&reduced[cells * i], &without[cells * i], &standings[i], &progress[i]});
   CallWatch watch(seconds, stop);
   {
     nb::gil_scoped_release release;
     run_chunks(count, chunk_of(count, workers), workers, watch.watch(),
                [&](std::size_t begin, std::size_t end, Watch own) {
-                 OtherSolutions others;
-                 const std::size_t places = places_for(requirement, end - begin);
-                 std::vector<Reducer> reducers(places, Reducer(requirement, others));
-                 std::vector<const Orbit*> order;
-                 for (const std::size_t at : shuffled_order(orbits.size(), seed))
-                   order.push_back(&orbits[at]);
-                 const auto start = [&](std::size_t place, std::size_t i) {
-                   return reduce_puzzle(
-                       reducers[place], order,
-                       {&reduced[cells * i], &without[cells * i], &standings[i], &progress[i]},
-                       cells, own);
-                 };
-                 const auto finish = [](std::size_t, std::size_t, bool is_done) { return is_done; };
-                 return run_together(begin, end, places, others, own, start, finish);
+                 const std::span all(reductions);
+                 return reduce(requirement, orbits, seed, all.subspan(begin, end - begin), own);
                });
   }
   watch.rethrow();

@@ -86,8 +86,10 @@ auto check_tree(int size, std::vector<CellList> groups, CellList clues,
 auto check_classwise(CellList clues, nb::bytes tree, const std::vector<nb::bytes>& parts,
                      std::size_t first, std::size_t step, double seconds, const StopFlag* stop) {
   const bool ascend = std::ranges::adjacent_find(clues, std::greater_equal{}) == clues.end();
-  if (!ascend || clues.size() > 27 || (!clues.empty() && clues.back() > 80))
-    throw std::invalid_argument("clues; expected up to 27 ascending cells of the 9x9 board");
+  if (!ascend || clues.size() > proofs::kMostCheckedClues || (!clues.empty() && clues.back() > 80))
+    throw std::invalid_argument("clues; expected up to " +
+                                std::to_string(proofs::kMostCheckedClues) +
+                                " ascending cells of the 9x9 board");
   if (first >= step) throw std::invalid_argument("first; expected a number below step");
   CallWatch watch(seconds, stop);
   proofs::TreeReport report;
@@ -164,6 +166,7 @@ std::optional<bool> cross_follows(std::uint64_t clues, bool hidden_single, bool 
 
 void bind_proofs(nb::module_& module) {
   using namespace nb::literals;
+  module.attr("MOST_CHECKED_CLUES") = proofs::kMostCheckedClues;
   module.def(
       "check_tree", &check_tree, "size"_a, "groups"_a, "clues"_a, "within"_a.noconvert(),
       "has_fixed"_a, "rules"_a.none(), "tokens"_a.noconvert(), nb::kw_only(), "seconds"_a = -1.0,

@@ -206,8 +206,8 @@ auto easiest_refutation(const BoardTables& board, Vector<std::uint32_t> masks, i
   return found;
 }
 
-nb::tuple source_tuple(const reasons::Source& source) {
-  return nb::make_tuple(int(source.kind), source.first, source.second);
+nb::tuple origin_tuple(const reasons::Origin& origin) {
+  return nb::make_tuple(int(origin.kind), origin.first, origin.second);
 }
 
 nb::list candidate_list(const std::vector<reasons::Candidate>& candidates) {
@@ -220,10 +220,10 @@ nb::tuple refutation_tuple(const reasons::Refutation& refutation) {
   nb::list lines, cases;
   for (const reasons::Conclusion& each : refutation.conclusions)
     lines.append(
-        nb::make_tuple(source_tuple(each.source), each.is_true, candidate_list(each.candidates)));
+        nb::make_tuple(origin_tuple(each.origin), each.is_true, candidate_list(each.candidates)));
   for (std::size_t i = 0; i < refutation.cases.size(); ++i)
     cases.append(nb::make_tuple(refutation.digits[i], refutation_tuple(refutation.cases[i])));
-  return nb::make_tuple(lines, source_tuple(refutation.end), cases);
+  return nb::make_tuple(lines, origin_tuple(refutation.end), cases);
 }
 
 std::tuple<nb::typed<nb::list, nb::typed<nb::tuple, int, int>>,
@@ -302,11 +302,11 @@ void bind_reasons(nb::module_& module) {
              "How choices refute that a candidate is true, or false: a list of (choice, what is "
              "left of it, accounts of the cases if there are several). What is left is a list of "
              "candidates for each case: one candidate, or those of a way.");
-  module.attr("SOURCE_CELL") = int(reasons::Source::cell);
-  module.attr("SOURCE_GROUP") = int(reasons::Source::group);
-  module.attr("SOURCE_OVERLAP") = int(reasons::Source::overlap);
-  module.attr("SOURCE_RELATION") = int(reasons::Source::relation);
-  module.attr("SOURCE_FILTER") = int(reasons::Source::filter);
+  module.attr("ORIGIN_CELL") = int(reasons::Origin::cell);
+  module.attr("ORIGIN_GROUP") = int(reasons::Origin::group);
+  module.attr("ORIGIN_OVERLAP") = int(reasons::Origin::overlap);
+  module.attr("ORIGIN_RELATION") = int(reasons::Origin::relation);
+  module.attr("ORIGIN_FILTER") = int(reasons::Origin::filter);
   module.def("easiest_refutation", &easiest_refutation, "board"_a, "masks"_a.noconvert(),
              "most_cases"_a, nb::kw_only(), "seconds"_a = -1.0,
              "The candidate that is refuted with the least effort by what follows from it, and the "
@@ -314,8 +314,8 @@ void bind_reasons(nb::module_& module) {
              "or the time is up.");
   module.def("refutation", &refutation, "board"_a, "masks"_a.noconvert(), "candidate"_a, "effort"_a,
              "The ruled-out candidates that a refutation rests on, and its account: lines, what "
-             "has nothing left at their end, and cases. A line has a source, whether its "
-             "candidates are true, and these; a case has a digit and an account. A source has a "
+             "has nothing left at their end, and cases. A line has an origin, whether its "
+             "candidates are true, and these; a case has a digit and an account. An origin has a "
              "kind and two numbers: the cell; the group and the digit; two groups; two cells; the "
              "filter.");
   module.def("rate_by_reasons", &rate_by_reasons, "board"_a, "positions"_a.noconvert(),

@@ -188,7 +188,7 @@ auto decide_task(std::shared_ptr<const BoardTables> board, const std::vector<std
   }
   watch.rethrow();
   python_sink.rethrow();
-  std::vector<std::uint32_t>& tokens = decision.refutation.tokens;
+  std::vector<std::uint32_t>& tokens = decision.tree.tokens;
   const std::size_t length = tokens.size();
   return std::tuple(ending_name(decision.ending, watch), decision.nodes,
                     to_numpy(std::move(tokens), {length}));
@@ -198,7 +198,9 @@ void check_classwise(const std::vector<std::uint16_t>& cells) {
   const bool ascend = std::ranges::adjacent_find(cells, std::greater_equal{}) == cells.end();
   if (!ascend || cells.size() > std::size_t(kMostClasswiseClues) ||
       (!cells.empty() && cells.back() > 80))
-    throw std::invalid_argument("clue cells; expected up to 27 ascending cells of the 9x9 board");
+    throw std::invalid_argument("clue cells; expected up to " +
+                                std::to_string(kMostClasswiseClues) +
+                                " ascending cells of the 9x9 board");
 }
 
 nb::bytes to_bytes(const std::string& text) { return nb::bytes(text.data(), text.size()); }
@@ -325,6 +327,7 @@ auto on_plain(std::shared_ptr<const BoardTables> board) {
 
 void bind_setting(nb::module_& module) {
   using namespace nb::literals;
+  module.attr("MOST_CLASSWISE_CLUES") = kMostClasswiseClues;
   nb::class_<StopFlag>(module, "StopFlag", "Ends calls of other threads that were given it.")
       .def(nb::init<>())
       .def("set", &StopFlag::set)
@@ -420,7 +423,7 @@ void bind_setting(nb::module_& module) {
              "is_enough"_a, nb::kw_only(), "budget"_a, "seconds"_a = -1.0,
              "stop"_a.none() = nb::none(),
              "Searches all clues that rules (naked singles where None) solve, and hands each to a "
-             "function: (exhausted | limit | expired | interrupted, nodes, refutation).");
+             "function: (exhausted | limit | expired | interrupted, nodes, tree).");
   module.def("decide_classwise", &decide_classwise_of, "cells"_a, "is_enough"_a, nb::kw_only(),
              "budget"_a, "among"_a = std::vector<std::uint32_t>{},
              "way"_a = std::vector<std::uint16_t>{}, "tries_few"_a = true, "seconds"_a = -1.0,

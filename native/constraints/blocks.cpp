@@ -20,7 +20,7 @@ inline Word reversed(Word word) {
 }  // namespace
 
 BlockFilter::BlockFilter(int digits, int first_value, std::vector<std::uint16_t> cells,
-                         std::vector<Layout> layouts)
+                         std::vector<BlockCase> cases)
     : Filter(std::move(cells)) {
   if (digits > DigitSetMoves::kMostDigits)
     throw std::invalid_argument("sets of " + std::to_string(digits) + " digits; expected at most " +
@@ -28,32 +28,32 @@ BlockFilter::BlockFilter(int digits, int first_value, std::vector<std::uint16_t>
   if (count() > digits)
     throw std::invalid_argument(std::to_string(count()) + " cells; expected at most " +
                                 std::to_string(digits));
-  for (Layout layout : layouts) {
-    const int size = layout.end - layout.begin;
-    if (layout.begin < 0 || size < 0 || layout.end > count())
-      throw std::invalid_argument("a block of the places " + std::to_string(layout.begin) + " to " +
-                                  std::to_string(layout.end) + "; expected places up to " +
+  for (BlockCase case_ : cases) {
+    const int size = case_.end - case_.begin;
+    if (case_.begin < 0 || size < 0 || case_.end > count())
+      throw std::invalid_argument("a block of the places " + std::to_string(case_.begin) + " to " +
+                                  std::to_string(case_.end) + "; expected places up to " +
                                   std::to_string(count()));
-    for (const Target& fixed : layout.fixed)
-      if (fixed.place >= count() || (fixed.place >= layout.begin && fixed.place < layout.end) ||
+    for (const Target& fixed : case_.fixed)
+      if (fixed.place >= count() || (fixed.place >= case_.begin && fixed.place < case_.end) ||
           (fixed.place >= 0 && (fixed.digit < 0 || fixed.digit >= digits)))
         throw std::invalid_argument("digit " + std::to_string(fixed.digit) + " at place " +
                                     std::to_string(fixed.place) + "; expected a place of the line");
     Mask fixed_digits = 0;
     int free_count = count();
-    for (const Target& fixed : layout.fixed) {
+    for (const Target& fixed : case_.fixed) {
       if (fixed.place < 0) continue;
       fixed_digits |= Mask{1} << fixed.digit;
       --free_count;
     }
-    layout.others &= ((Mask{1} << digits) - 1) & ~fixed_digits;
-    const int low = layout.others ? std::countr_zero(layout.others) : 0;
-    const int range = std::max(1, static_cast<int>(std::bit_width(layout.others)) - low);
-    layout.total -= size * (first_value + low) + size * (size - 1) / 2;
-    if (size > range || layout.total < 0 || layout.total > size * (range - size)) continue;
+    case_.others &= ((Mask{1} << digits) - 1) & ~fixed_digits;
+    const int low = case_.others ? std::countr_zero(case_.others) : 0;
+    const int range = std::max(1, static_cast<int>(std::bit_width(case_.others)) - low);
+    case_.total -= size * (first_value + low) + size * (size - 1) / 2;
+    if (size > range || case_.total < 0 || case_.total > size * (range - size)) continue;
     const Mask fixed_inside = fixed_digits >> low & ((Mask{1} << range) - 1);
-    layouts_.push_back({layout, low, DigitSetMoves(range), &SetsBySum::of(range), fixed_inside,
-                        free_count + std::popcount(fixed_inside) == range, range});
+    cases_.push_back({case_, low, DigitSetMoves(range), &SetsBySum::of(range), fixed_inside,
+                      free_count + std::popcount(fixed_inside) == range, range});
   }
 }
 
@@ -70,12 +70,12 @@ void BlockFilter::list_disjoint(const Prepared& prepared, const Word* family, Wo
 
 void BlockFilter::add_support(const Prepared& prepared, const Mask* masks, int place,
                               Mask* kept) const {
-  const Layout& layout = prepared.layout;
+  const BlockCase& case_ = prepared.case_;
   const DigitSetMoves& moves = prepared.moves;
   const int low = prepared.low;
   Masks left;
-  for (int i = 0; i < count(); ++i) left[i] = masks[i] & layout.others;
-  for (const Target& fixed : layout.fixed)
+  for (int i = 0; i < count(); ++i) left[i] = masks[i] & case_.others;
+  for (const Target& fixed : case_.fixed)
     if (fixed.place >= 0) left[fixed.place] = masks[fixed.place] & Mask{1} << fixed.digit;
   bool is_new = false;
   for (int i = 0; i < count(); ++i) {
@@ -87,9 +87,9 @@ void BlockFilter::add_support(const Prepared& prepared, const Mask* masks, int p
   std::array<int, DigitSetMoves::kMostDigits> places;  // of the cells outside
   int inside_count = 0, outside_count = 0;
   for (int i = 0; i < count(); ++i) {
-    if (i >= layout.begin && i < layout.end) {
+    if (i >= case_.begin && i < case_.end) {
       inside[inside_count++] = left[i] >> low;
-    } else if (i != layout.fixed[0].place && i != layout.fixed[1].place) {
+    } else if (i != case_.fixed[0].place && i != case_.fixed[1].place) {
       places[outside_count] = i;
       outside[outside_count++] = left[i] >> low;
     }
@@ -102,7 +102,7 @@ void BlockFilter::add_support(const Prepared& prepared, const Mask* masks, int p
   reach(moves, inside.data(), inside_count, in);
   Word* const last_in = in[inside_count];
   if (inside_count > 0) {
-    const Word* const with_total = prepared.by_sum->sets(inside_count, layout.total);
+    const Word* const with_total = prepared.by_sum->sets(inside_count, case_.total);
     for (int i = 0; i < words; ++i) last_in[i] &= with_total[i];
   }
   if (!any(last_in, words)) return;
@@ -110,11 +110,11 @@ void BlockFilter::add_support(const Prepared& prepared, const Mask* masks, int p
   list_disjoint(prepared, out[outside_count], ends[0]);
   for (int i = 0; i < words; ++i) ends[0][i] &= last_in[i];
   if (!any(ends[0], words)) return;
-  for (const Target& fixed : layout.fixed)
+  for (const Target& fixed : case_.fixed)
     if (fixed.place >= 0) kept[fixed.place] |= left[fixed.place];
-  if (place == kAll || (place >= layout.begin && place < layout.end)) {
+  if (place == kAll || (place >= case_.begin && place < case_.end)) {
     narrow_layers(moves, inside.data(), inside_count, in, ends[0], words);
-    for (int i = 0; i < inside_count; ++i) kept[layout.begin + i] |= inside[i] << low;
+    for (int i = 0; i < inside_count; ++i) kept[case_.begin + i] |= inside[i] << low;
     if (place != kAll) return;
   }
   list_disjoint(prepared, ends[0], ends[1]);
@@ -125,12 +125,12 @@ void BlockFilter::add_support(const Prepared& prepared, const Mask* masks, int p
 
 bool BlockFilter::narrow(Mask* masks) const {
   Masks kept{};
-  for (const Prepared& layout : layouts_) add_support(layout, masks, kAll, kept.data());
+  for (const Prepared& case_ : cases_) add_support(case_, masks, kAll, kept.data());
   std::copy_n(kept.begin(), count(), masks);
   return kept[0] != 0;
 }
 
-// Each layout must stay blocked. What blocks an earlier layout often blocks a later one, too.
+// Each case must stay blocked. What blocks an earlier case often blocks a later one, too.
 bool BlockFilter::relax(Mask* masks, Target target, const Mask* most) const {
   Masks relaxed;
   std::copy_n(most, count(), relaxed.begin());
@@ -138,26 +138,26 @@ bool BlockFilter::relax(Mask* masks, Target target, const Mask* most) const {
     masks[target.place] = relaxed[target.place] = Mask{1} << target.digit;
   }
   Masks kept{};
-  for (const Prepared& layout : layouts_) {
-    add_support(layout, masks, 0, kept.data());
+  for (const Prepared& case_ : cases_) {
+    add_support(case_, masks, 0, kept.data());
     if (kept[0]) return false;
   }
-  for (const Prepared& layout : layouts_) {
+  for (const Prepared& case_ : cases_) {
     kept[0] = 0;
-    add_support(layout, relaxed.data(), 0, kept.data());
+    add_support(case_, relaxed.data(), 0, kept.data());
     if (kept[0] == 0) continue;
-    if (const Target* const missing = missing_fixed(layout.layout, masks)) {
+    if (const Target* const missing = missing_fixed(case_.case_, masks)) {
       relaxed[missing->place] &= ~(Mask{1} << missing->digit);
     } else {
-      block(layout, masks, relaxed.data());
+      block(case_, masks, relaxed.data());
     }
   }
   std::copy_n(relaxed.begin(), count(), masks);
   return true;
 }
 
-const Target* BlockFilter::missing_fixed(const Layout& layout, const Mask* masks) {
-  for (const Target& fixed : layout.fixed)
+const Target* BlockFilter::missing_fixed(const BlockCase& case_, const Mask* masks) {
+  for (const Target& fixed : case_.fixed)
     if (fixed.place >= 0 && !(masks[fixed.place] >> fixed.digit & 1)) return &fixed;
   return nullptr;
 }

@@ -116,8 +116,8 @@ void ConstraintTables::add_line(std::span<const std::uint16_t> cells, int automa
 }
 
 void ConstraintTables::add_blocks(std::span<const std::uint16_t> cells,
-                                  std::vector<Layout> layouts) {
-  add(std::make_shared<BlockFilter>(digits_, first_value_, checked(cells), std::move(layouts)));
+                                  std::vector<BlockCase> cases) {
+  add(std::make_shared<BlockFilter>(digits_, first_value_, checked(cells), std::move(cases)));
 }
 
 void ConstraintTables::add_counts(std::span<const std::uint16_t> cells,

@@ -43,7 +43,7 @@ class ConstraintTables {
   int add_automaton(int states, std::span<const std::uint16_t> transitions,
                     std::span<const std::uint16_t> starts, std::span<const std::uint16_t> ends);
   void add_line(std::span<const std::uint16_t> cells, int automaton);
-  void add_blocks(std::span<const std::uint16_t> cells, std::vector<Layout> layouts);
+  void add_blocks(std::span<const std::uint16_t> cells, std::vector<BlockCase> cases);
   void add_counts(std::span<const std::uint16_t> cells, std::span<const std::uint64_t> allowed);
   // Moves the filters added since into alternatives: each number is where one begins, counted in
   // filters. At least one alternative holds.

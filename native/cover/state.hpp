@@ -143,6 +143,12 @@ class State {
     ++lookups_.neighbours;
     return rules_.exclude(a, b);
   }
+  // Counts operations on tables of a theorem's own.
+  void count_lookups(const Lookups& more) const {
+    lookups_.of_columns += more.of_columns;
+    lookups_.rows_left += more.rows_left;
+    lookups_.neighbours += more.neighbours;
+  }
   const Lookups& lookups() const { return lookups_; }
 
   // Puts the rows of a column that are left into `into`, which has room for count(column).

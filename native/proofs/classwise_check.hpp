@@ -6,6 +6,7 @@
 // over the definitions of docs/explanation/certificates.md. Nothing here comes from the search.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -15,6 +16,9 @@
 #include "watch.hpp"
 
 namespace cluesmith::proofs {
+
+// The search has the same limit; a checker takes nothing from it.
+constexpr std::size_t kMostCheckedClues = 27;
 
 // A tree as text. Each `*` of the top stands for the next of the parts.
 struct ClasswiseText {

@@ -21,7 +21,7 @@ class Teller {
           subset, {}, [&](int choice) { return shared(choices_.members(choice), left); });
       const int fewest = shared(choices_.members(*next), left);
       const int choice = fewest < 2 ? *next : best_split(left, subset);
-      Line line{choice, options(choice, left), {}};
+      AccountLine line{choice, options(choice, left), {}};
       std::erase(subset, choice);
       if (fewest == 0) {
         account.push_back(std::move(line));

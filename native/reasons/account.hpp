@@ -6,14 +6,14 @@
 
 namespace cluesmith::reasons {
 
-struct Line;
+struct AccountLine;
 
 // Lines up to one whose choice has no candidate left, or one with cases.
-using Account = std::vector<Line>;
+using Account = std::vector<AccountLine>;
 
 // What a choice has left at that point: nothing, one candidate, which is true then, or several,
 // each of which has an account of its own.
-struct Line {
+struct AccountLine {
   int choice;
   std::vector<int> options;
   std::vector<Account> cases;

@@ -46,7 +46,7 @@ AssumptionRefuter::AssumptionRefuter(const BoardTables& board, std::span<const s
   const search::Reason reason = trail_.reason_of(number);
   const auto [cell, digit] = trail_.place_of(number);
   obvious_ = finish({cell, digit + 1}, {0, 0},
-                    {{{}, source_of(reason), {}, {}}, reasons_of(reason, number)});
+                    {{{}, origin_of(reason), {}, {}}, reasons_of(reason, number)});
 }
 
 // The trail places singles before it records anything, so a reason could not name them. Here a
@@ -62,7 +62,7 @@ std::optional<RefutedCandidate> AssumptionRefuter::hidden_by_single() {
         if (cell != single && masks_[cell] & masks_[single])
           return finish(
               {cell, digit + 1}, {0, 0},
-              {{{}, {Source::cell, single, 0}, {}, {}}, {trail_.candidate(single, digit)}});
+              {{{}, {Origin::cell, single, 0}, {}, {}}, {trail_.candidate(single, digit)}});
     }
     for (int digit = 0; digit < board_.size(); ++digit) {
       const std::uint32_t bit = std::uint32_t{1} << digit;
@@ -74,7 +74,7 @@ std::optional<RefutedCandidate> AssumptionRefuter::hidden_by_single() {
       for (const int cell : cells)
         if (cell != place) needed.push_back(trail_.candidate(cell, digit));
       return finish({place, std::countr_zero(masks_[place] & ~bit) + 1}, {0, 0},
-                    {{{}, {Source::group, group, digit + 1}, {}, {}}, std::move(needed)});
+                    {{{}, {Origin::group, group, digit + 1}, {}, {}}, std::move(needed)});
     }
   }
   return std::nullopt;
@@ -145,7 +145,7 @@ std::optional<AssumptionRefuter::Traced> AssumptionRefuter::refute_level(int& co
   const search::Reason broken = trail_.take_conflict();
   Numbers needed = reasons_of(broken, search::Trail::kNoCandidate);
   for (const search::Candidate each : needed) ++weights_[trail_.place_of(each).first];
-  return trace(std::move(needed), source_of(broken));
+  return trace(std::move(needed), origin_of(broken));
 }
 
 std::optional<AssumptionRefuter::Traced> AssumptionRefuter::try_cases(int& cases) {
@@ -180,14 +180,14 @@ std::optional<AssumptionRefuter::Traced> AssumptionRefuter::try_cases(int& cases
     refutations.push_back(std::move(traced->refutation));
     needed.insert(needed.end(), traced->needed.begin(), traced->needed.end());
   }
-  Traced traced = trace(std::move(needed), {Source::cell, cell, 0});
+  Traced traced = trace(std::move(needed), {Origin::cell, cell, 0});
   traced.refutation.digits = std::move(digits);
   traced.refutation.cases = std::move(refutations);
   return traced;
 }
 
 // Goes back through the conclusions of the last level, keeps those that are needed, and undoes it.
-AssumptionRefuter::Traced AssumptionRefuter::trace(Numbers needed, Source end) {
+AssumptionRefuter::Traced AssumptionRefuter::trace(Numbers needed, Origin end) {
   Traced traced{{{}, end, {}, {}}, {}};
   std::vector<char> is_needed(trail_.candidate_end());
   for (const search::Candidate each : needed) is_needed[each] = true;
@@ -213,7 +213,7 @@ AssumptionRefuter::Traced AssumptionRefuter::trace(Numbers needed, Source end) {
     const auto [cell, digit] = trail_.place_of(number);
     const bool is_true = !search::says_ruled_out(literal);
     if (conclusions.empty() || is_true || reason != last)
-      conclusions.push_back({source_of(reason), is_true, {}});
+      conclusions.push_back({origin_of(reason), is_true, {}});
     conclusions.back().candidates.push_back({cell, digit + 1});
     last = reason;
   }
@@ -259,22 +259,22 @@ RefutedCandidate AssumptionRefuter::finish(Candidate candidate, Effort effort, T
   return refuted;
 }
 
-Source AssumptionRefuter::source_of(search::Reason reason) const {
+Origin AssumptionRefuter::origin_of(search::Reason reason) const {
   const int index = int(reason.index());
   switch (reason.kind()) {
     case search::Reason::choice: {
       const auto [group, digit] = trail_.choice_place(reason);
-      return group < 0 ? Source{Source::cell, index, 0} : Source{Source::group, group, digit + 1};
+      return group < 0 ? Origin{Origin::cell, index, 0} : Origin{Origin::group, group, digit + 1};
     }
     case search::Reason::overlap: {
       const Overlap& groups = trail_.overlap_of(reason);
-      return {Source::overlap, groups.from, groups.to};
+      return {Origin::overlap, groups.from, groups.to};
     }
     case search::Reason::link: {
       const constraints::Link& link = board_.constraints()->links()[index];
-      return {Source::relation, link.from, link.to};
+      return {Origin::relation, link.from, link.to};
     }
-    default: return {Source::filter, int(trail_.filter_of(reason)), 0};
+    default: return {Origin::filter, int(trail_.filter_of(reason)), 0};
   }
 }
 

@@ -17,18 +17,18 @@
 namespace cluesmith::reasons {
 
 // What a conclusion follows from.
-struct Source {
+struct Origin {
   enum Kind : int { cell, group, overlap, relation, filter };
   Kind kind;
   // The cell; the group and the digit 1..size; the two groups; the two cells; the filter.
   int first, second;
 
-  bool operator==(const Source&) const = default;
+  bool operator==(const Origin&) const = default;
 };
 
 // A candidate that is true, or candidates that are false.
 struct Conclusion {
-  Source source;
+  Origin origin;
   bool is_true;
   std::vector<Candidate> candidates;
 };
@@ -36,7 +36,7 @@ struct Conclusion {
 // What follows from an assumption, in order: only what the contradiction needs.
 struct Refutation {
   std::vector<Conclusion> conclusions;
-  Source end;                     // what has nothing left; the cell of the cases if there are some
+  Origin end;                     // what has nothing left; the cell of the cases if there are some
   std::vector<int> digits;        // of the cell that has cases
   std::vector<Refutation> cases;  // one for each of these digits
 };
@@ -79,11 +79,11 @@ class AssumptionRefuter {
   std::optional<RefutedCandidate> hidden_by_single();
   std::optional<Traced> refute_level(int& conclusions, int& cases);
   std::optional<Traced> try_cases(int& cases);
-  Traced trace(Numbers needed, Source end);
+  Traced trace(Numbers needed, Origin end);
   int narrowest_cell() const;
   RefutedCandidate finish(Candidate candidate, Effort effort, Traced traced);
   std::vector<Candidate> open_candidates() const;
-  Source source_of(search::Reason reason) const;
+  Origin origin_of(search::Reason reason) const;
   Numbers reasons_of(search::Reason reason, search::Candidate implied);
 
   const BoardTables& board_;

@@ -20,7 +20,7 @@ Learner::Learner(const Trail& trail, Clauses& clauses, ProofLog* log)
     : trail_(trail),
       clauses_(clauses),
       log_(log),
-      marks_(trail.candidate_end()),
+      flags_(trail.candidate_end()),
       uses_(trail.candidate_end()),
       level_stamps_(trail.board().cell_count() + 1),
       activities_(trail.candidate_end()) {
@@ -45,8 +45,8 @@ void Learner::learn(Reason conflict) {
   join_by_placement();
   measure();
   if (log_) log_->add_clause(trail_, clause_);
-  for (Candidate candidate : marked_) marks_[candidate] = Mark::none;
-  marked_.clear();
+  for (Candidate candidate : flagged_) flags_[candidate] = Flag::none;
+  flagged_.clear();
   decay();
 }
 
@@ -73,8 +73,8 @@ void Learner::resolve(Reason reason) {
     if (reason.kind() == Reason::clause) clauses_.mark_used(reason.index());
     explain(reason, implied, [&](Literal literal) {
       const Candidate candidate = candidate_of(literal);
-      if (marks_[candidate] != Mark::none || trail_.level_of(candidate) == 0) return;
-      mark(candidate, Mark::seen);
+      if (flags_[candidate] != Flag::none || trail_.level_of(candidate) == 0) return;
+      flag(candidate, Flag::seen);
       bump(candidate);
       if (trail_.level_of(candidate) == level) {
         ++open;
@@ -84,7 +84,7 @@ void Learner::resolve(Reason reason) {
     });
     do {
       implied = candidate_of(trail_[--index]);
-    } while (marks_[implied] != Mark::seen || trail_.level_of(implied) != level);
+    } while (flags_[implied] != Flag::seen || trail_.level_of(implied) != level);
     if (--open == 0) break;
     reason = trail_.reason_of(implied);
   }
@@ -113,12 +113,12 @@ bool Learner::is_redundant(Literal literal, int depth) {
     if (!follows) return;
     const Candidate other = candidate_of(cause);
     const int level = trail_.level_of(other);
-    if (level == 0 || marks_[other] == Mark::seen || marks_[other] == Mark::redundant) return;
-    follows = marks_[other] != Mark::needed && level_stamps_[level] == stamp_ &&
+    if (level == 0 || flags_[other] == Flag::seen || flags_[other] == Flag::redundant) return;
+    follows = flags_[other] != Flag::needed && level_stamps_[level] == stamp_ &&
               is_redundant(cause, depth + 1);
   });
-  if (marks_[candidate] == Mark::none) {
-    mark(candidate, follows ? Mark::redundant : Mark::needed);
+  if (flags_[candidate] == Flag::none) {
+    flag(candidate, follows ? Flag::redundant : Flag::needed);
   }
   return follows;
 }
@@ -178,9 +178,9 @@ void Learner::measure() {
   }
 }
 
-void Learner::mark(Candidate candidate, Mark mark) {
-  marks_[candidate] = mark;
-  marked_.push_back(candidate);
+void Learner::flag(Candidate candidate, Flag flag) {
+  flags_[candidate] = flag;
+  flagged_.push_back(candidate);
 }
 
 void Learner::bump(Candidate candidate) { activities_[candidate] += increment_; }

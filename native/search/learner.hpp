@@ -34,8 +34,8 @@ class Learner {
   Candidate most_active() const;
 
  private:
-  enum class Mark : std::uint8_t { none = 0, seen, redundant, needed };
-  // How many candidates of the clause a placement rules out, or a mark: the clause denies the
+  enum class Flag : std::uint8_t { none = 0, seen, redundant, needed };
+  // How many candidates of the clause a placement rules out, or a flag: the clause denies the
   // placement already.
   enum class Uses : std::uint8_t { none = 0, one, many, denied };
 
@@ -46,7 +46,7 @@ class Learner {
   bool is_redundant(Literal literal, int depth);
   void join_by_placement();
   void measure();
-  void mark(Candidate candidate, Mark mark);
+  void flag(Candidate candidate, Flag flag);
   void bump(Candidate candidate);
   void decay();
 
@@ -56,8 +56,8 @@ class Learner {
   std::vector<Literal> clause_;
   int backjump_level_ = 0;
   int glue_ = 0;
-  std::vector<Mark> marks_;
-  std::vector<Candidate> marked_;
+  std::vector<Flag> flags_;
+  std::vector<Candidate> flagged_;
   std::vector<Uses> uses_;
   std::vector<Candidate> noted_;
   std::vector<std::uint32_t> level_stamps_;

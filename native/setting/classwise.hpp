@@ -34,7 +34,7 @@ struct ClasswiseResult {
   std::string tree;         // if exhausted: only fillings that the sink refused are solvable
 };
 
-constexpr int kMostClasswiseClues = 27;
+constexpr int kMostClasswiseClues = 27;  // more clues than that have too many classes
 
 // A search for the fillings of some clue cells, of which there are at most kMostClasswiseClues.
 struct ClasswiseTask {

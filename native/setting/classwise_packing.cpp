@@ -77,9 +77,9 @@ RuledOut bound_ruled_out(const std::vector<Clues>& sets, const ListPlanes& plane
       two_thirds |= weighs_third & third[clue];
       weighs_third |= third[clue];
     }
-    CellSet* const weights = !(clues & (clues - 1))      ? whole
-                             : std::popcount(clues) == 2 ? half
-                                                         : third;
+    CellSet* const weights = !(clues & (clues - 1))    ? whole
+                             : count_clues(clues) == 2 ? half
+                                                       : third;
     for (Clues set = clues; set; set &= set - 1) {
       const int clue = std::countr_zero(set);
       weights[clue] |= out;

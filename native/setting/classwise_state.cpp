@@ -49,7 +49,7 @@ ClassList classes_of(std::span<const std::uint16_t> clue_cells) {
     }
   }
   std::stable_sort(sets.begin(), sets.end(),
-                   [](Clues a, Clues b) { return std::popcount(a) < std::popcount(b); });
+                   [](Clues a, Clues b) { return count_clues(a) < count_clues(b); });
   ClassList list(sets.size());
   for (const Clues set : sets) list.add(set, first_plane(clue_cells, set));
   list.planes.narrow(list.count, CellSet{});
@@ -95,12 +95,12 @@ bool Digits::solve(CellSet singles) {
 }
 
 bool fit_classes(ClassList& list, Clues rest, int left) {
-  const int size = std::popcount(rest);
+  const int size = count_clues(rest);
   const bool has_empty = list.has_empty() && left > 1;
   const int most = size - (left - 1) + has_empty;
   list.filter([&](std::size_t i) {
     const Clues set = list.members[i];
-    return left == 1 ? set == rest : std::popcount(set) <= most;
+    return left == 1 ? set == rest : count_clues(set) <= most;
   });
   if (left == 2) {
     const std::vector<Clues> sets(list.members.begin(), list.members.begin() + list.count);
@@ -110,7 +110,7 @@ bool fit_classes(ClassList& list, Clues rest, int left) {
   }
   std::array<int, kMostClues> smallest{}, largest{};
   for (std::size_t i = 0; i < list.count; ++i) {
-    const int members = std::popcount(list.members[i]);
+    const int members = count_clues(list.members[i]);
     for (Clues set = list.members[i]; set; set &= set - 1) {
       const int clue = std::countr_zero(set);
       if (!smallest[clue]) smallest[clue] = members;

@@ -14,11 +14,12 @@
 #include <vector>
 
 #include "kernels.hpp"
+#include "setting/classwise.hpp"
 
 namespace cluesmith::setting::classwise {
 
 constexpr int kDigits = 9;
-constexpr int kMostClues = 27;  // more clues than that have too many classes
+constexpr int kMostClues = kMostClasswiseClues;
 
 // Cells of the 9x9 board, 27 bits a band; the last word is zero.
 typedef std::uint32_t CellSet __attribute__((vector_size(16)));
@@ -45,6 +46,14 @@ void each_cell(CellSet set, Act act) {
 // A set of clues, bit i for the i-th clue of the pattern.
 using Clues = std::uint32_t;
 
+// How many clues a set has. This code is compiled for processors that may lack the instruction, and
+// the library's function for them took 7 % of a search.
+inline int count_clues(Clues set) {
+  set -= set >> 1 & 0x55555555;
+  set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+  return int(((set + (set >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24);
+}
+
 // Narrows planes (see the kernel of this name), whose words and hidden singles are laid out in
 // rows.
 void narrow_planes(std::uint32_t* words, std::uint32_t* singles, std::size_t stride,
@@ -59,6 +68,7 @@ class Planes {
       : words_(3 * ((room + kPlanesTogether - 1) / kPlanesTogether * kPlanesTogether)),
         singles_(words_.size()) {}
 
+  std::size_t room() const { return stride(); }
   CellSet operator[](std::size_t i) const { return at(words_, i); }
   // The hidden singles of a plane, as the last narrowing left them.
   CellSet singles(std::size_t i) const { return at(singles_, i); }

@@ -35,7 +35,7 @@ class Decider {
       round_end_ = std::min(budget_, decision_.nodes + std::uint64_t(round));
       over_ = false;
       decision_.ending = Ending::exhausted;
-      decision_.refutation.tokens.clear();
+      decision_.tree.tokens.clear();
       random_.shuffle(clues_);
       search();
       if (decision_.ending != Ending::expired || decision_.nodes > budget_ || watch_()) break;
@@ -53,7 +53,7 @@ class Decider {
     if (list_placed(board_, sets.data(), placed) && settle(std::move(sets), placed, settled)) {
       explore(std::move(settled));
     } else {
-      token(Refutation::kLeaf);
+      token(SearchTree::kLeaf);
     }
   }
 
@@ -63,7 +63,7 @@ class Decider {
     if (over_) return true;
     if (!cell) return false;
     if (*cell < 0) return report(sets);
-    token(Refutation::kBranch);
+    token(SearchTree::kBranch);
     token(std::uint32_t(*cell));
     for (std::uint32_t rest = representatives(sets[*cell], interchangeable(sets)); rest && !over_;
          rest &= rest - 1) {
@@ -71,7 +71,7 @@ class Decider {
       if (settle(sets, *cell, rest & -rest, below)) {
         explore(std::move(below));
       } else {
-        token(Refutation::kLeaf);
+        token(SearchTree::kLeaf);
       }
     }
     return over_;
@@ -102,12 +102,12 @@ class Decider {
           if (over_) return std::nullopt;
         }
         if (failed) {
-          token(Refutation::kRemoval);
+          token(SearchTree::kRemoval);
           token(clue);
           token(failed);
           failures_[clue] += std::popcount(failed);
           if (!left || !settle(sets, clue, left, sets)) {
-            token(Refutation::kLeaf);
+            token(SearchTree::kLeaf);
             return std::nullopt;
           }
           narrowed = true;
@@ -128,7 +128,7 @@ class Decider {
     for (const std::uint16_t clue : clues_)
       digits[clue] = std::uint8_t(std::countr_zero(sets[clue]) + 1);
     if (sink_(digits.data())) {
-      token(Refutation::kLeaf);
+      token(SearchTree::kLeaf);
       return false;
     }
     decision_.ending = Ending::limit;
@@ -168,7 +168,7 @@ class Decider {
     return true;
   }
 
-  void token(std::uint32_t value) { decision_.refutation.tokens.push_back(value); }
+  void token(std::uint32_t value) { decision_.tree.tokens.push_back(value); }
 
   const BoardTables& board_;
   std::vector<std::uint16_t> clues_;

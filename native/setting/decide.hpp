@@ -46,7 +46,7 @@ std::unique_ptr<Bound> rules_bound(const BoardTables& board, std::span<const std
 //                                        refused them
 //     branch  := kBranch, cell           one tree for each digit left for the clue, ascending, of
 //                                        the interchangeable ones only the lowest
-struct Refutation {
+struct SearchTree {
   static constexpr std::uint32_t kLeaf = 0, kBranch = 1, kRemoval = 2;
   std::vector<std::uint32_t> tokens;
 };
@@ -54,7 +54,7 @@ struct Refutation {
 struct Decision {
   Ending ending = Ending::exhausted;
   std::uint64_t nodes = 0;  // sets that were bounded
-  Refutation refutation;    // if exhausted: only clues that the sink refused are solvable
+  SearchTree tree;          // if exhausted: only clues that the sink refused are solvable
 };
 
 // Hands all solvable clues, up to interchange of digits, to the sink until it returns false.

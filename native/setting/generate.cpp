@@ -186,4 +186,27 @@ void Generator::add(const Orbit& orbit, const std::uint8_t* solution) {
   for (const std::uint16_t cell : orbit) clues_[cell] = solution[cell];
 }
 
+bool generate(const GenerateTask& task, std::uint64_t seed, std::span<GeneratedPuzzle> tries,
+              Watch watch) {
+  OtherSolutions others;
+  const std::size_t places = places_for(task.requirement, tries.size());
+  std::vector<Generator> generators(places, Generator(task, others));
+  const std::size_t cells(task.requirement.board->cell_count());
+  const auto start = [&](std::size_t place, std::size_t i) {
+    return generators[place].draw(Random(seed + i), watch);
+  };
+  const auto finish = [&](std::size_t place, std::size_t i, Draw draw) {
+    if (draw == Draw::expired) return false;
+    const Generator& generator = generators[place];
+    GeneratedPuzzle& generated = tries[i];
+    generated.is_done = true;
+    if (draw == Draw::missed) return true;
+    generated.puzzle.assign(generator.puzzle(), generator.puzzle() + cells);
+    generated.solution.assign(generator.solution(), generator.solution() + cells);
+    generated.minimal = generator.minimal();
+    return true;
+  };
+  return run_together(0, tries.size(), places, others, watch, start, finish);
+}
+
 }  // namespace cluesmith::setting

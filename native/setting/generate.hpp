@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "setting/grids.hpp"
@@ -64,5 +65,17 @@ class Generator {
   std::vector<std::uint32_t> masks_;
   Standing minimal_ = Standing::undecided;
 };
+
+// What a try made.
+struct GeneratedPuzzle {
+  bool is_done = false;                        // whether the try came to its end
+  std::vector<std::uint8_t> puzzle, solution;  // empty where it made none
+  Standing minimal = Standing::undecided;      // as Generator::minimal tells
+};
+
+// Makes each try with a seed of its own: the first with `seed`, the others with those after it.
+// False where the watch expired.
+bool generate(const GenerateTask& task, std::uint64_t seed, std::span<GeneratedPuzzle> tries,
+              Watch watch);
 
 }  // namespace cluesmith::setting

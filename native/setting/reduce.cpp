@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "setting/random.hpp"
+
 namespace cluesmith::setting {
 namespace {
 
@@ -195,6 +197,9 @@ void Reducer::take(std::span<const std::uint16_t> gone) {
   clue_count_ -= int(gone.size());
 }
 
+namespace {
+
+// False where the watch expired.
 Task<bool> reduce_puzzle(Reducer& reducer, std::span<const Orbit* const> order, Reduction reduction,
                          std::size_t cells, Watch watch) {
   if (watch()) co_return false;
@@ -214,6 +219,28 @@ Task<bool> reduce_puzzle(Reducer& reducer, std::span<const Orbit* const> order, 
   *reduction.standing = std::uint8_t(Standing::met);
   *reduction.progress = reducer.is_exact() ? 2 : 1;
   co_return true;
+}
+
+}  // namespace
+
+std::size_t places_for(const Requirement& requirement, std::size_t puzzles) {
+  const bool asks_often = requirement.board->is_nine() && !requirement.closer;
+  return asks_often ? std::min(kPuzzlesTogether, puzzles) : 1;
+}
+
+bool reduce(const Requirement& requirement, std::span<const Orbit> orbits, std::uint64_t seed,
+            std::span<const Reduction> reductions, Watch watch) {
+  OtherSolutions others;
+  const std::size_t places = places_for(requirement, reductions.size());
+  std::vector<Reducer> reducers(places, Reducer(requirement, others));
+  std::vector<const Orbit*> order;
+  for (const std::size_t at : shuffled_order(orbits.size(), seed)) order.push_back(&orbits[at]);
+  const std::size_t cells(requirement.board->cell_count());
+  const auto start = [&](std::size_t place, std::size_t i) {
+    return reduce_puzzle(reducers[place], order, reductions[i], cells, watch);
+  };
+  const auto finish = [](std::size_t, std::size_t, bool is_done) { return is_done; };
+  return run_together(0, reductions.size(), places, others, watch, start, finish);
 }
 
 }  // namespace cluesmith::setting

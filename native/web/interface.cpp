@@ -6,7 +6,6 @@
 // the caller. Digits are bytes, 0 for blank; masks have bit d-1 for digit d. Every call ends at the
 // time that `limit_time` set. The caller checks all values: they are not checked here again.
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
@@ -28,7 +27,7 @@
 #include "setting/chutes.hpp"
 #include "setting/crossing.hpp"
 #include "setting/generate.hpp"
-#include "setting/other_solutions.hpp"
+#include "setting/reduce.hpp"
 #include "symmetry/canonical.hpp"
 
 #define CLUESMITH_EXPORT(name) __attribute__((used, export_name(#name)))
@@ -37,9 +36,6 @@ namespace cluesmith::web {
 namespace {
 
 constexpr int kCells = 81, kSize = 9, kGroups = 27;
-
-// Puzzles that are made side by side, so that the solver gets their questions together.
-constexpr std::size_t kTriesTogether = 16;
 
 // The end of the present call. A module runs one call at a time.
 class Deadline {
@@ -379,22 +375,13 @@ CLUESMITH_EXPORT(reduce)
 void reduce(int closer, int proper, std::uint64_t budget, std::uint8_t* puzzle,
             const std::uint16_t* orbit_numbers, int length, std::uint64_t seed,
             std::uint8_t* results) {
-  using namespace setting;
-  const Watch watch = deadline.watch();
-  OtherSolutions others;
-  Reducer reducer({board(), closer_of(closer), proper != 0, budget}, others);
-  const auto orbits = orbits_of(orbit_numbers, length);
-  std::vector<const Orbit*> order;
-  for (const std::size_t at : shuffled_order(orbits.size(), seed)) order.push_back(&orbits[at]);
+  using setting::Standing;
   results[0] = std::uint8_t(Standing::undecided);
   results[1] = 0;
   std::fill_n(results + 2, kCells, std::uint8_t(Standing::undecided));
-  const auto start = [&](std::size_t, std::size_t) {
-    return reduce_puzzle(reducer, order, {puzzle, results + 2, results, results + 1}, kCells,
-                         watch);
-  };
-  run_together(0, 1, 1, others, watch, start,
-               [](std::size_t, std::size_t, bool is_done) { return is_done; });
+  const setting::Reduction reduction{puzzle, results + 2, results, results + 1};
+  setting::reduce({board(), closer_of(closer), proper != 0, budget},
+                  orbits_of(orbit_numbers, length), seed, {&reduction, 1}, deadline.watch());
 }
 
 // Tries to make puzzles, one for each seed in a row; returns how many it made. Method:
@@ -414,38 +401,16 @@ int generate(int closer, int proper, std::uint64_t budget, const std::uint16_t* 
                                    most,
                                    minimal != 0,
                                    setting::GridMethod(grids)};
-  // Tries run side by side, and end in another order than they begin.
-  struct Made {
-    bool is_made = false;
-    setting::Standing minimal;
-    std::array<std::uint8_t, kCells> puzzle, solution;
-  };
-  std::vector<Made> tried(static_cast<std::size_t>(tries));
-  setting::OtherSolutions others;
-  const std::size_t places = std::min<std::size_t>(tried.size(), kTriesTogether);
-  std::vector<setting::Generator> generators(places, setting::Generator(task, others));
+  std::vector<setting::GeneratedPuzzle> generated(static_cast<std::size_t>(tries));
+  setting::generate(task, seed, generated, deadline.watch());
   *done = 0;
-  const auto start = [&](std::size_t place, std::size_t i) {
-    return generators[place].draw(setting::Random(seed + i), deadline.watch());
-  };
-  const auto finish = [&](std::size_t place, std::size_t i, setting::Draw draw) {
-    if (draw == setting::Draw::expired) return false;
-    ++*done;
-    if (draw == setting::Draw::missed) return true;
-    const setting::Generator& generator = generators[place];
-    tried[i].is_made = true;
-    tried[i].minimal = generator.minimal();
-    std::copy_n(generator.puzzle(), kCells, tried[i].puzzle.begin());
-    std::copy_n(generator.solution(), kCells, tried[i].solution.begin());
-    return true;
-  };
-  setting::run_together(0, tried.size(), places, others, deadline.watch(), start, finish);
   int made = 0;
-  for (std::size_t i = 0; i < tried.size(); ++i) {
-    if (!tried[i].is_made) continue;
-    puzzles = std::ranges::copy(tried[i].puzzle, puzzles).out;
-    solutions = std::ranges::copy(tried[i].solution, solutions).out;
-    standings[made] = std::uint8_t(tried[i].minimal);
+  for (std::size_t i = 0; i < generated.size(); ++i) {
+    *done += generated[i].is_done;
+    if (generated[i].puzzle.empty()) continue;
+    puzzles = std::ranges::copy(generated[i].puzzle, puzzles).out;
+    solutions = std::ranges::copy(generated[i].solution, solutions).out;
+    standings[made] = std::uint8_t(generated[i].minimal);
     at[made++] = std::int32_t(i);
   }
   return made;

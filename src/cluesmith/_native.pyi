@@ -49,9 +49,9 @@ class ConstraintTables:
     def add_line(self, cells: Sequence[int], automaton: int) -> None:
         """An automaton accepts the digits of the cells in order."""
 
-    def add_blocks(self, cells: Sequence[int], layouts: Sequence[tuple[int, int, int, int, Sequence[tuple[int, int]]]]) -> None:
+    def add_blocks(self, cells: Sequence[int], cases: Sequence[tuple[int, int, int, int, Sequence[tuple[int, int]]]]) -> None:
         """
-        The digits differ and fit a layout: begin, end and total of a block, the mask of other digits, and fixed digits as pairs of place and digit.
+        The digits differ and fit a case: begin, end and total of a block, the mask of other digits, and fixed digits as pairs of place and digit.
         """
 
     def add_counts(self, cells: Sequence[int], allowed: Sequence[int]) -> None:
@@ -179,15 +179,15 @@ def reason_account(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], d
     How choices refute that a candidate is true, or false: a list of (choice, what is left of it, accounts of the cases if there are several). What is left is a list of candidates for each case: one candidate, or those of a way.
     """
 
-SOURCE_CELL: int = 0
+ORIGIN_CELL: int = 0
 
-SOURCE_GROUP: int = 1
+ORIGIN_GROUP: int = 1
 
-SOURCE_OVERLAP: int = 2
+ORIGIN_OVERLAP: int = 2
 
-SOURCE_RELATION: int = 3
+ORIGIN_RELATION: int = 3
 
-SOURCE_FILTER: int = 4
+ORIGIN_FILTER: int = 4
 
 def easiest_refutation(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], most_cases: int, *, seconds: float = -1.0) -> tuple[tuple[int, int], tuple[int, int]] | None:
     """
@@ -196,7 +196,7 @@ def easiest_refutation(board: BoardTables, masks: Annotated[NDArray[numpy.uint32
 
 def refutation(board: BoardTables, masks: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], candidate: tuple[int, int], effort: tuple[int, int]) -> tuple[list[tuple[int, int]], tuple[Any, ...]]:
     """
-    The ruled-out candidates that a refutation rests on, and its account: lines, what has nothing left at their end, and cases. A line has a source, whether its candidates are true, and these; a case has a digit and an account. A source has a kind and two numbers: the cell; the group and the digit; two groups; two cells; the filter.
+    The ruled-out candidates that a refutation rests on, and its account: lines, what has nothing left at their end, and cases. A line has an origin, whether its candidates are true, and these; a case has a digit and an account. An origin has a kind and two numbers: the cell; the group and the digit; two groups; two cells; the filter.
     """
 
 def rate_by_reasons(board: BoardTables, positions: Annotated[NDArray[numpy.uint32], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], filters: Sequence[int] = [], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint16], NDArray[numpy.uint8]]:
@@ -330,6 +330,8 @@ class BoardClauses:
         Infers from digits and, where there are none, candidate masks, a puzzle a row: (statuses, digits, masks, open variables, nodes, probes, models, seconds, solutions kept, interrupted). Statuses: 0 solved, 1 stuck, 2 contradiction, 3 multiple, 4 undecided.
         """
 
+MOST_CHECKED_CLUES: int = 27
+
 def check_tree(size: int, groups: Sequence[Sequence[int]], clues: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], has_fixed: bool, rules: Sequence[tuple[Sequence[int], Sequence[int]]] | None, tokens: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], *, seconds: float = -1.0) -> tuple[bool, str, int, int, NDArray[numpy.uint8]]:
     """
     Follows a tree certificate; rules are (premises, conclusions) as candidates, None for naked singles: (whether the time ended it, objection or '', tokens read, cases, grids left to be judged).
@@ -388,6 +390,8 @@ def enumerate_scheme(board: BoardTables, masks: Annotated[NDArray[numpy.uint32],
     """
     Enumerates what candidate masks leave, by search with a scheme without shaving: (solutions kept, count, ending, choice points).
     """
+
+MOST_CLASSWISE_CLUES: int = 27
 
 class StopFlag:
     """Ends calls of other threads that were given it."""
@@ -464,7 +468,7 @@ def anneal_free(board: BoardTables, allow: Closer, clues: int, *, seed: int, run
 
 def decide(board: BoardTables, cells: Sequence[int], within: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)], rules: HornRules | None, is_enough: Callable[[bytes], bool], *, budget: int, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, NDArray[numpy.uint32]]:
     """
-    Searches all clues that rules (naked singles where None) solve, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, refutation).
+    Searches all clues that rules (naked singles where None) solve, and hands each to a function: (exhausted | limit | expired | interrupted, nodes, tree).
     """
 
 def decide_classwise(cells: Sequence[int], is_enough: Callable[[bytes], bool], *, budget: int, among: Sequence[int] = [], way: Sequence[int] = [], tries_few: bool = True, seconds: float = -1.0, stop: StopFlag | None = None) -> tuple[str, int, bytes]:

@@ -2,21 +2,24 @@
 """Whether an argument has the type of its annotation, and the type in words.
 
 Annotations are text here: many of their names are imported for type checkers only. The classes of a
-value are therefore told by their names.
+value are therefore told by their names, and the protocols are those
+that :func:`argument_protocol` lists.
 """
 
 from __future__ import annotations
 
 import ast
 from numbers import Integral, Real
-from sys import modules
+from typing import TypeVar
 
 from cluesmith.errors import InputError
+
+T = TypeVar("T")
 
 _ALIASES = {
     "Names": "str | Iterable[str]",
     "OnProgress": "Callable[[dict[str, object]], object]",
-    "Keep": "str | Iterable[str] | Callable[[Puzzle], bool] | None",
+    "RequirementLike": "str | Iterable[str] | Callable[[Puzzle], bool] | None",
     "Path": "PathLike[str]",
 }
 """Names for types that only type checkers see in the files of the calls."""
@@ -33,6 +36,18 @@ _WORDS = {
     "None": "None",
 }
 """What a type is called; classes of the package are called by their names."""
+
+_ANYTHING = {"Any", "object"}
+"""Types that every value fits."""
+
+_PROTOCOLS: dict[str, type] = {}
+"""The protocols of arguments by name: a value fits if it has their members."""
+
+
+def argument_protocol(protocol: type[T]) -> type[T]:
+    """List a protocol that arguments of public calls may have."""
+    _PROTOCOLS[protocol.__name__] = protocol
+    return protocol
 
 
 def wrong_type(name: str, value: object, annotation: str) -> InputError | None:
@@ -66,7 +81,7 @@ def _name(node: ast.expr) -> str:
 
 
 def _fits(value: object, node: ast.expr) -> bool:
-    """Whether a value is of a type; a type that is not known fits everything."""
+    """Whether a value is of a type."""
     name = _name(node)
     if name in ("int", "float"):
         return isinstance(value, Integral if name == "int" else Real)
@@ -79,9 +94,9 @@ def _fits(value: object, node: ast.expr) -> bool:
     if name in ("Iterable", "Sequence", "Collection", "tuple"):
         return _all_fit(value, node)
     classes = {known.__name__ for known in type(value).__mro__}
-    if name in _WORDS:
-        return {"NDArray": "ndarray"}.get(name, name) in classes
-    return name in classes or _can_do(value, name)
+    if name in _PROTOCOLS:
+        return isinstance(value, _PROTOCOLS[name])
+    return name in _ANYTHING or {"NDArray": "ndarray"}.get(name, name) in classes
 
 
 def _all_fit(value: object, node: ast.expr) -> bool:
@@ -97,12 +112,6 @@ def _members(node: ast.Subscript) -> list[ast.expr]:
     """Return the types that the members of a list or a tuple may have."""
     kind = node.slice.elts[0] if isinstance(node.slice, ast.Tuple) else node.slice
     return _alternatives(kind)
-
-
-def _can_do(value: object, name: str) -> bool:
-    """Whether a value fits a protocol of the package, or a name that is not of the package."""
-    kind = getattr(modules["cluesmith"], name, object)
-    return (kind is object or getattr(kind, "_is_protocol", False)) and isinstance(value, kind)
 
 
 def _words(node: ast.expr) -> str:

@@ -3,10 +3,7 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,6 +11,7 @@ from playwright.sync_api import expect
 
 from processes import PATIENCE
 from studio_page import DESKTOP_LIGHT, Look, StudioPage
+from studio_server import program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,19 +36,8 @@ def browser_type_launch_args() -> dict[str, Any]:
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the studio is, as the command line serves it; its library is in a folder of its own."""
-    data = str(tmp_path_factory.mktemp("data"))
-    command = [sys.executable, "-m", "cluesmith", "serve", "--port", "0", "--no-open"]
-    with subprocess.Popen(
-        command,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "XDG_DATA_HOME": data},
-    ) as server:
-        assert server.stderr is not None
-        said = server.stderr.readline()
-        assert "http://" in said, said + server.stderr.read()
-        yield said.split()[4]
-        server.terminate()
+    with program(tmp_path_factory.mktemp("data")) as (url, _):
+        yield url
 
 
 @pytest.fixture

@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from studio_page import DESKTOP_DARK, DESKTOP_LIGHT, EASY, HEART, PHONE_DARK, Look, StudioPage
+from studio_page import (
+    DESKTOP_DARK,
+    DESKTOP_LIGHT,
+    EASY,
+    HEART,
+    PHONE_DARK,
+    PHONE_LIGHT,
+    TWO_EMPTY_ROWS,
+    Look,
+    StudioPage,
+)
 
 AXE = Path(__file__).parents[2] / "tools" / "page" / "node_modules" / "axe-core" / "axe.min.js"
 VIEWS = {
@@ -47,6 +57,33 @@ def test_axe_finds_nothing_serious(studio: StudioPage, look: Look) -> None:
             studio.view.locator(".techniques [data-technique]").first.click()
             studio.page.locator(".practice li").first.wait_for()
             assert studio.page.evaluate(_FINDINGS) == [], "the page of a technique"
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: make page")
+@pytest.mark.parametrize(
+    "look", [DESKTOP_DARK, PHONE_LIGHT], indirect=True, ids=["dark", "light phone"]
+)
+def test_axe_finds_nothing_serious_in_what_is_drawn_and_in_verdicts(
+    studio: StudioPage, look: Look
+) -> None:
+    def look_at(name: str) -> None:
+        studio.page.evaluate(AXE.read_text("utf-8"))
+        assert studio.page.evaluate(_FINDINGS) == [], name
+
+    studio.open("set?board=4x4%2Bkiller_cage:total=3:r1c1,r1c2%2Bthermometer:r3c1,r3c2,r3c3")
+    studio.view.get_by_text("Draw", exact=True).click()
+    studio.view.get_by_text("Rules of the whole board").click()
+    studio.view.locator("[data-constraint]").first.click()
+    expect(studio.cell("r1c1").locator("text.small")).to_have_count(2)
+    look_at("constraints")
+    for pattern, tone in {HEART: "good", TWO_EMPTY_ROWS: "bad"}.items():
+        studio.open(f"set?pattern={pattern}")
+        studio.act("set")
+        verdict = studio.message(tone)
+        if tone == "good":
+            verdict.get_by_text("On every scale").click()
+            verdict.locator("[data-scale=se] .scale-grade:not(:text('…'))").wait_for()
+        look_at(f"a {tone} verdict")
 
 
 def test_forced_colours_show_what_is_chosen(studio: StudioPage) -> None:

@@ -220,5 +220,5 @@ def test_the_commands_of_experiments_and_batches_are_shown(studio: StudioPage) -
     expect(commands.first).to_have_text("cluesmith lab henz-figure-6")
     expect(commands.last).to_contain_text("cluesmith batch rate")
     commands.first.locator("..").get_by_role("button", name="Copy").click()
-    studio.page.locator("#toast", has_text="copied").wait_for()
+    studio.noted("copied")
     assert studio.page.evaluate("navigator.clipboard.readText()") == "cluesmith lab henz-figure-6"

@@ -30,7 +30,7 @@ def test_a_link_with_cages_thermometers_and_arrows_is_drawn_and_played(
     studio.open("solve")
     studio.view.get_by_label("A puzzle in any format").fill(_link(to))
     studio.act("load")
-    over, under = (studio.view.locator(f".stage .marks.{part}") for part in ("over", "under"))
+    over, under = (studio.view.locator(f".stage .drawing.{part}") for part in ("over", "under"))
     expect(over.locator("text", has_text="10")).to_have_count(1)  # the total of the cage
     expect(over.locator("path[stroke-dasharray]")).not_to_have_count(0)
     assert under.locator("path").count() >= 2  # the thermometer and the arrow
@@ -43,8 +43,7 @@ def test_a_link_with_cages_thermometers_and_arrows_is_drawn_and_played(
     studio.press("4")  # differs in its row, column and box; the cage has it twice
     expect(studio.view.locator(".ground.conflict")).to_have_count(2)
     studio.press("Delete")
-    studio.page.reload()
-    studio.page.wait_for_selector("html[data-ready]")
+    studio.reload()
     expect(over.locator("text", has_text="10")).to_have_count(1)
     assert (studio.digit("r1c2"), studio.digit("r5c9")) == ("4", "5")
 
@@ -69,7 +68,7 @@ def test_clues_outside_the_grid_have_room(studio: StudioPage, look: Look) -> Non
     line = ",".join(f"r1c{column}" for column in range(1, 10))
     spec = Board.parse(f"9x9+sandwich:clue=13:{line}").spec
     studio.open(f"solve?board={spec.replace('+', '%2B')}&puzzle={CLUES}")
-    clue = studio.view.locator(".board .marks.over text").first
+    clue = studio.view.locator(".board .drawing.over text").first
     clue.wait_for()
     box, frame = clue.bounding_box(), studio.view.locator(".board").bounding_box()
     assert box is not None
@@ -126,8 +125,8 @@ def test_small_pictures_show_the_marks(studio: StudioPage) -> None:
     )
     studio.open("generate")
     picture = studio.view.locator(".thumbnail")
-    expect(picture.locator(".marks.over text", has_text="10")).to_have_count(1)
-    expect(picture.locator(".marks.under circle")).not_to_have_count(0)
+    expect(picture.locator(".drawing.over text", has_text="10")).to_have_count(1)
+    expect(picture.locator(".drawing.under circle")).not_to_have_count(0)
 
 
 @pytest.mark.parametrize(

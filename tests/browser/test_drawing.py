@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 import cluesmith as cs
+from cluesmith.apps.web.gestures import Gesture, gesture_of
 from cluesmith.board import Board, formats
 from cluesmith.board.constraints import CONSTRAINTS
-from cluesmith.board.constraints.gestures import Gesture, gesture_of
 from studio_page import PHONE_LIGHT, Look, StudioPage
 
 SMALL = "set?board=4x4"
@@ -49,7 +49,7 @@ def test_a_cage_is_dragged_and_its_total_typed(studio: StudioPage) -> None:
     studio.page.keyboard.type("7")
     studio.press("Enter")
     expect(studio.view.locator("[data-constraint*='total=7']")).to_have_count(1)
-    expect(studio.view.locator(".marks.over text", has_text="7")).to_have_count(1)
+    expect(studio.view.locator(".drawing.over text", has_text="7")).to_have_count(1)
     studio.wait_for_address("killer_cage:total%3D7")
 
     studio.press("Control+z")
@@ -58,8 +58,7 @@ def test_a_cage_is_dragged_and_its_total_typed(studio: StudioPage) -> None:
     assert _texts(studio, 0) == []
     studio.press("Control+y", "Control+y")
     expect(studio.view.locator("[data-constraint*='total=7']")).to_have_count(1)
-    studio.page.reload()
-    studio.page.wait_for_selector("html[data-ready]")
+    studio.reload()
     assert _texts(studio, 1) == ["killer_cage:total=7:r1c1,r1c2,r2c2"]
 
 
@@ -68,7 +67,7 @@ def test_a_line_follows_a_diagonal_stroke_and_the_way_back_shortens_it(studio: S
     studio.drag(["r1c1", "r2c2", "r3c3", "r4c4", "r3c3"])
 
     assert _texts(studio, 1) == ["thermometer:r1c1,r2c2,r3c3"]
-    expect(studio.view.locator(".marks.under path")).not_to_have_count(0)
+    expect(studio.view.locator(".drawing.under path")).not_to_have_count(0)
 
 
 def test_the_circle_of_an_arrow_is_the_first_cell_of_its_stroke(studio: StudioPage) -> None:
@@ -76,6 +75,29 @@ def test_the_circle_of_an_arrow_is_the_first_cell_of_its_stroke(studio: StudioPa
     studio.drag(["r1c1", "r1c2", "r2c3"])
 
     assert _texts(studio, 1) == ["arrow:circle=r1c1:r1c2,r2c3"]
+
+
+def test_the_long_circle_of_an_arrow_has_the_first_cells_of_its_stroke(studio: StudioPage) -> None:
+    _begin(studio, "arrow", "set")
+    cells = studio.view.get_by_label("Cells in the circle")
+    cells.select_option("2")
+    studio.drag(["r1c1", "r1c2", "r2c3", "r3c4"])
+    assert _texts(studio, 1) == ["arrow:circle=r1c1,r1c2:r2c3,r3c4"]
+    cells.select_option("3")
+    studio.noted("that the arrow cannot reach")  # one digit is less than three digits
+    studio.forgive()
+    expect(cells).to_have_value("2")
+    cells.select_option("1")
+    expect(
+        studio.view.locator("[data-constraint='arrow:circle=r1c1:r1c2,r2c3,r3c4']")
+    ).to_be_visible()
+    studio.press("Control+z")
+    expect(
+        studio.view.locator("[data-constraint='arrow:circle=r1c1,r1c2:r2c3,r3c4']")
+    ).to_be_visible()
+    _choose(studio, "thermometer")
+
+    expect(cells).not_to_be_visible()
 
 
 def test_dots_are_touched_on_edges_and_quadruples_on_corners(studio: StudioPage) -> None:
@@ -194,7 +216,7 @@ def test_what_no_digits_can_keep_is_refused_in_words(studio: StudioPage) -> None
     studio.page.keyboard.type("99")
     studio.press("Enter")
 
-    studio.page.locator("#toast", has_text="sum 99 is outside 3 to 7").wait_for()
+    studio.noted("sum 99 is outside 3 to 7")
     studio.forgive()  # the server refused it
     assert _texts(studio, 1) == ["killer_cage:total=?:r1c1,r1c2"]
     expect(studio.view.get_by_label("Total")).to_have_value("?")
@@ -232,7 +254,7 @@ def test_open_totals_and_dots_are_found_and_the_puzzle_is_played(studio: StudioP
     assert "?" not in spec
     assert "thermometer" in spec
     assert cs.solve(cs.Puzzle.parse("." * 16, Board.parse(spec))).count == 1
-    expect(studio.view.locator(".marks.over text").first).to_be_visible()
+    expect(studio.view.locator(".drawing.over text").first).to_be_visible()
 
 
 @pytest.mark.parametrize("name", ["fpuzzles", "sudokupad", "iss", "json"])
@@ -243,7 +265,7 @@ def test_a_drawn_board_is_copied_for_other_programs_and_read_again(
     studio.open(f"set?board={board.spec.replace('+', '%2B')}&fixed={'.' * 80}7")
     studio.view.get_by_label("Format").select_option(name)
     studio.act("copy-board")
-    studio.page.locator("#toast", has_text="The board copied").wait_for()
+    studio.noted("The board copied")
     text = studio.page.evaluate("navigator.clipboard.readText()")
     [record] = formats.read(text)
     assert record.board == board
@@ -266,7 +288,7 @@ def test_cages_are_generated_and_shown_with_their_totals(studio: StudioPage) -> 
     studio.open("generate?constraints=cages&count=1&seed=5")
     studio.act("generate")
     studio.message("good", "1 of 1")
-    expect(studio.view.locator(".thumbnail .marks.over text").first).to_be_visible()
+    expect(studio.view.locator(".thumbnail .drawing.over text").first).to_be_visible()
     studio.view.locator(".puzzle").get_by_role("button", name="Solve").click()
     studio.wait_for_address("killer_cage")
-    expect(studio.view.locator(".stage .marks.over text").first).to_be_visible()
+    expect(studio.view.locator(".stage .drawing.over text").first).to_be_visible()

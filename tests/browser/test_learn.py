@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 import cluesmith as cs
+from cluesmith.apps.web.examples import stored_examples
 from studio_page import DESKTOP_LIGHT, EASY, PHONE_DARK, Look, StudioPage
 
 if TYPE_CHECKING:
@@ -210,5 +212,17 @@ def test_a_rare_technique_shows_stored_positions(studio: StudioPage) -> None:
     expect(page.get_by_role("status")).to_contain_text("stored", use_inner_text=True)
     expect(page.locator(".technique-sentence")).not_to_be_empty()
     page.locator(".practice button").first.click()
-    studio.page.wait_for_function("document.title.startsWith('Solve')")
+    studio.wait_for_title("Solve")
     assert studio.line().count(".") > 10
+
+
+def test_where_few_are_found_stored_positions_fill_up(studio: StudioPage) -> None:
+    made = json.dumps(stored_examples("naked_pair")[0])
+    events = f"event: result\ndata: {made}\n\n"
+    studio.page.route("**/api/generate", lambda route: route.fulfill(body=events))
+    studio.open("generate?require=naked_pair")
+    studio.act("practice-page")
+    page = studio.page.locator("dialog.technique")
+
+    expect(page.locator(".practice li")).to_have_count(4)
+    expect(page.get_by_role("status")).to_contain_text("From puzzle 2 on", use_inner_text=True)

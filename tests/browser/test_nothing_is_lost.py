@@ -4,15 +4,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from studio_page import EASY, EASY_SOLUTION, StudioPage
-
-if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
 
 OTHER = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 GOOD = {"spec": "9x9", "puzzle": EASY, "label": "good"}
@@ -43,18 +38,8 @@ def _tab(studio: StudioPage, name: str) -> None:
     studio.page.get_by_role("tab", name=name).click()
 
 
-def _hold(studio: StudioPage, address: str) -> None:
-    """Let requests wait for ever."""
-    studio.page.route(address, lambda _: None)
-
-
-def _dropped(studio: StudioPage, verb: str) -> AbstractContextManager[object]:
-    """Wait until the page has ended a request: no answer can come any more."""
-    return studio.page.expect_event("requestfailed", lambda request: request.url.endswith(verb))
-
-
 def _title(studio: StudioPage, title: str) -> None:
-    studio.page.wait_for_function("title => document.title.startsWith(title)", arg=title)
+    studio.wait_for_title(title)
 
 
 def test_back_brings_back_marks_and_undo_and_forward_leads_on(studio: StudioPage) -> None:
@@ -80,8 +65,7 @@ def test_back_brings_back_marks_and_undo_and_forward_leads_on(studio: StudioPage
 
 def test_a_reload_keeps_marks_and_undo(studio: StudioPage) -> None:
     _play(studio)
-    studio.page.reload()
-    studio.page.wait_for_selector("html[data-ready]")
+    studio.reload()
 
     assert _is_played(studio)
     assert _is_undone(studio)
@@ -105,10 +89,40 @@ def test_without_storage_the_history_of_the_browser_keeps_the_marks(studio: Stud
     studio.page.go_back()
     _title(studio, "Solve")
     assert _is_played(studio)
-    studio.page.reload()
-    studio.page.wait_for_selector("html[data-ready]")
+    studio.reload()
 
     assert _is_played(studio)
+
+
+_FILL_STORAGE = """
+for (let size = 2 ** 22; size; size = Math.floor(size / 2)) {
+  try {
+    for (let n = 0; ; n++) localStorage.setItem(`other ${size} ${n}`, "x".repeat(size));
+  } catch (error) {
+    if (error.name !== "QuotaExceededError") throw error;
+  }
+}
+"""
+
+
+def test_with_a_full_storage_nothing_is_lost_and_the_reader_is_told(studio: StudioPage) -> None:
+    studio.open("solve")
+    studio.page.evaluate(_FILL_STORAGE)
+    _play(studio)
+    studio.noted("The storage of this browser is full")
+    _tab(studio, "Generate")
+    studio.view.locator("label:has(> span:text-is('Puzzles')) select").select_option("1")
+    studio.act("generate")
+    studio.message("good", "1 of 1")
+    expect(studio.view.locator(".puzzle")).to_have_count(1)
+    studio.page.go_back()
+    _title(studio, "Solve")
+    assert _is_played(studio)
+    studio.follow(f"solve?puzzle={OTHER}")
+    studio.follow(f"solve?puzzle={EASY}")
+    assert _is_played(studio)
+    studio.reload()
+    assert _is_played(studio)  # the history of the browser has it
 
 
 def test_solve_it_and_another_puzzle_lose_no_game(studio: StudioPage) -> None:
@@ -146,12 +160,12 @@ def test_two_tabs_show_one_game_and_undo_takes_back_what_the_other_did(studio: S
     assert _is_played(other)
     other.cell("r1c2").focus()
     other.press("1")
-    studio.page.wait_for_function("location.hash.includes('values=41')")
+    studio.wait_for_address("values=41")
     assert studio.digit("r1c2") == "1"
     studio.press("Control+z")
 
     assert _is_played(studio)
-    other.page.wait_for_function("!location.hash.includes('values=41')")
+    other.page.wait_for_function("() => !location.hash.includes('values=41')")
     assert _is_played(other)
     assert other.errors == []
 
@@ -159,8 +173,7 @@ def test_two_tabs_show_one_game_and_undo_takes_back_what_the_other_did(studio: S
 def test_a_pattern_and_its_undo_outlive_a_reload(studio: StudioPage) -> None:
     studio.open("set")
     studio.drag(["r1c1", "r1c2"])
-    studio.page.reload()
-    studio.page.wait_for_selector("html[data-ready]")
+    studio.reload()
     assert len(studio.painted()) == 4
     studio.press("Control+z")
 
@@ -236,78 +249,3 @@ def test_many_puzzles_are_kept_and_more_are_added_at_once(studio: StudioPage) ->
     new = studio.view.locator(".puzzle:not([data-seen])").count()
     assert (kept, new) == (60 - 24, 24)  # what was drawn before is not drawn anew
     expect(studio.view.get_by_role("heading", name="424 saved puzzles")).to_have_count(1)
-
-
-@pytest.mark.parametrize(
-    ("verb", "action"), [("explain", "explain"), ("possible", "solve"), ("hint", "hint")]
-)
-def test_a_late_answer_is_not_drawn_over_another_puzzle(
-    studio: StudioPage, verb: str, action: str
-) -> None:
-    _hold(studio, f"**/api/{verb}")
-    studio.open(f"solve?puzzle={OTHER}")
-    with studio.page.expect_request(f"**/api/{verb}"):
-        studio.act(action)
-    with _dropped(studio, verb):
-        studio.follow("solve?board=4x4&puzzle=1......3..2....4")
-
-    assert studio.line() == "1......3..2....4"
-    expect(studio.view.locator(".trace li, .message:visible")).to_have_count(0)
-
-
-_HOLD_EVENTS = """
-const real = window.fetch;
-window.fetch = (address, options) => {
-  if (address !== "api/set") return real(address, options);
-  const body = new ReadableStream({
-    start(controller) {
-      window.tell = (event, data) => controller.enqueue(
-        new TextEncoder().encode(`event: ${event}\\ndata: ${JSON.stringify(data)}\\n\\n`));
-    },
-  });
-  return Promise.resolve(new Response(body));
-};
-"""
-
-
-def test_a_late_verdict_is_not_drawn_over_another_pattern(studio: StudioPage) -> None:
-    studio.page.add_init_script(_HOLD_EVENTS)  # the answer comes even if nobody wants it any more
-    studio.open("set?board=4x4&pattern=x......x..x....x")
-    studio.act("set")
-    studio.message("busy", "Searching")
-    studio.page.evaluate("tell('progress', { engine: 'find', doing: 'a test' })")
-    studio.view.locator("[data-progress=method]", has_text="a test").wait_for()
-    studio.cell("r1c2").focus()
-    studio.press("Space")
-    painted = studio.painted()
-    assert "r1c2" in painted
-    late = {"verdict": "found", "puzzle": "1......3..2....4", "engine": "find", "seconds": 0.1}
-    studio.page.evaluate("late => tell('result', late)", late)
-
-    studio.message("open", "Stopped")
-    expect(studio.view.locator("[data-action=set]")).to_be_enabled()
-    expect(studio.view.locator(".board text.clue")).to_have_count(0)
-    assert studio.painted() == painted
-
-
-def test_a_late_answer_about_a_pasted_text_opens_nothing(studio: StudioPage) -> None:
-    _hold(studio, "**/api/parse")
-    studio.open("solve")
-    studio.view.get_by_label("A puzzle in any format").fill(OTHER)
-    with studio.page.expect_request("**/api/parse"):
-        studio.act("load")
-    with _dropped(studio, "parse"):
-        studio.follow(f"solve?puzzle={EASY}")
-
-    assert studio.line() == EASY
-
-
-def test_a_late_rating_is_not_shown_for_an_empty_board(studio: StudioPage) -> None:
-    _hold(studio, "**/api/rate")
-    with studio.page.expect_request("**/api/rate"):
-        studio.open(f"analyse?puzzle={EASY}")
-    with _dropped(studio, "rate"):
-        studio.follow("solve?board=4x4")
-    _tab(studio, "Analyse")
-
-    expect(studio.view.locator("[data-scale]")).to_have_count(0)

@@ -4,17 +4,12 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
-from typing import TYPE_CHECKING
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import expect
 
 from studio_page import EASY, Look, StudioPage
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 ALLOWED = Look(1280, 860, "light", "allow")
 
@@ -31,16 +26,6 @@ async () => {
 """
 
 
-def _reload(page: Page) -> None:
-    """Load the page again; a busy Chromium may fail the first request of a worker that it wakes."""
-    for _ in range(8):
-        with suppress(Error):
-            page.reload()
-            return
-        page.wait_for_timeout(1_000)
-    page.reload()
-
-
 @pytest.mark.parametrize("look", [ALLOWED], indirect=True, ids=["with a worker"])
 def test_a_game_goes_on_without_the_server(studio: StudioPage, look: Look) -> None:
     studio.open(f"solve?puzzle={EASY}")
@@ -48,8 +33,7 @@ def test_a_game_goes_on_without_the_server(studio: StudioPage, look: Look) -> No
     studio.press("4")
     studio.page.wait_for_function(_IS_KEPT)
     studio.page.context.set_offline(True)
-    _reload(studio.page)
-    studio.page.wait_for_selector("html[data-ready]")
+    studio.reload_offline()
     assert studio.digit("r6c2") == "4"
     studio.cell("r1c2").focus()
     studio.press("1")

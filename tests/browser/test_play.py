@@ -175,8 +175,7 @@ def test_the_clock_runs_is_paused_and_covers_the_board(studio: StudioPage) -> No
     assert studio.digit("r1c2") == "6"
     clock.click()
     studio.page.clock.resume()
-    studio.page.reload()
-    studio.page.wait_for_selector("html[data-ready]")
+    studio.reload()
     assert clock.inner_text().startswith("1:")
 
 
@@ -249,9 +248,7 @@ def test_a_hint_follows_the_solution_and_keeps_the_players_marks(studio: StudioP
     studio.message("good", "One solution")
     sentences = []
     for _ in range(2):
-        for offered in ("What is it?", "Show the step", "Take the step"):
-            studio.act("hint")
-            studio.view.get_by_role("button", name=offered).wait_for()
+        studio.whole_hint()
         expect(studio.view.locator(".disc.gone")).not_to_have_count(0)
         sentences.append(studio.message("good").inner_text())
         studio.act("take")
@@ -286,14 +283,13 @@ def test_on_a_phone_held_sideways_a_hint_and_the_board_are_in_sight_together(
     studio: StudioPage, look: Look
 ) -> None:
     studio.open(f"solve?puzzle={EASY}")
-    for stage in range(3):
+    for offered in ("What is it?", "Show the step", "Take the step"):
         studio.act("hint")
+        studio.view.get_by_role("button", name=offered).wait_for()
         message = studio.view.locator(".message:visible").first
-        message.wait_for()
-        studio.page.wait_for_load_state("networkidle")
         for part in (message, studio.view.locator(".stage > .board")):
             box = part.bounding_box()
             assert box is not None
-            assert box["y"] >= 0, stage
-            assert box["y"] + box["height"] <= look.height, stage
+            assert box["y"] >= 0, offered
+            assert box["y"] + box["height"] <= look.height, offered
             assert box["x"] + box["width"] <= look.width

@@ -44,7 +44,7 @@ def test_a_blank_board_says_what_comes_first_and_asks_no_server(studio: StudioPa
     expect(studio.view.locator("[data-action=set]")).to_be_disabled()
     studio.cell("r1c1").focus()
     studio.press("Control+Enter")
-    studio.page.locator("#toast", has_text="Paint clue cells first").wait_for()
+    studio.noted("Paint clue cells first")
     assert [url for url in asked if "/api/" in url] == []
     studio.press("Space")
 
@@ -214,14 +214,30 @@ def test_digits_are_fixed_wherever_the_focus_is(studio: StudioPage) -> None:
     studio.view.get_by_label("Minimal: every clue is needed").focus()
     studio.press("3")
     assert studio.digit("r2c1") == "3"
+    studio.press("ArrowDown", "4")  # arrows mean nothing to a tick box
+    assert studio.digit("r3c1") == "4"
     studio.page.evaluate("document.activeElement.blur()")
     studio.press("ArrowRight", "5")
-    assert studio.digit("r2c2") == "5"
+    assert studio.digit("r3c2") == "5"
     studio.view.get_by_label("Seed").focus()
     studio.press("8")
 
     expect(studio.view.get_by_label("Seed")).to_have_value("8")
-    assert studio.digit("r2c2") == "5"
+    assert studio.digit("r3c2") == "5"
+
+
+def test_fixed_digits_alone_are_the_clues_of_the_puzzle(studio: StudioPage) -> None:
+    puzzle = "1......3..2....4"
+    assert cs.solve(puzzle).is_unique
+    studio.open(f"set?board=4x4&fixed={puzzle}")
+    expect(studio.view.locator("[data-action=set]")).to_be_enabled()
+    studio.act("set")
+    studio.message("good", "Here is your puzzle")
+    assert studio.line() == puzzle
+    assert len(studio.painted()) == 4
+    studio.press("Control+z")
+
+    expect(studio.view.locator(".board .ground.painted")).to_have_count(0)
 
 
 def test_strategies_one_by_one_are_sent_and_stand_in_the_link(studio: StudioPage) -> None:

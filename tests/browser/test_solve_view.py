@@ -85,9 +85,7 @@ def test_hints_lead_to_the_solution(studio: StudioPage) -> None:
     solution = cs.solve("1......3..2....4").solutions[0]
     studio.open(f"solve?board=4x4&puzzle=.{str(solution)[1:-2]}..")
     for _ in range(3):
-        for offered in ("What is it?", "Show the step", "Take the step"):
-            studio.act("hint")
-            studio.view.get_by_role("button", name=offered).wait_for()
+        studio.whole_hint()
         studio.act("take")
 
     assert studio.line() == str(solution)
@@ -140,9 +138,7 @@ def test_a_hint_gives_a_reason_where_no_strategy_applies(studio: StudioPage) -> 
     studio.act("load")
     studio.message("plain", "Read as")
     for step in islice(cs.explain(ESCARGOT).steps, 3):
-        for offered in ("What is it?", "Show the step", "Take the step"):
-            studio.act("hint")
-            studio.view.get_by_role("button", name=offered).wait_for()
+        studio.whole_hint()
         studio.view.get_by_text(step.sentence, exact=True).first.wait_for()
         studio.act("take")
     assert step.strategy.family == "reasons"
@@ -209,7 +205,7 @@ def test_an_empty_board_offers_to_load_a_puzzle_first(studio: StudioPage, look: 
     studio.act("load")
     studio.message("plain", "Read as")
     assert top(aid) < top(load)
-    studio.page.wait_for_function("scrollY === 0")
+    studio.page.wait_for_function("() => scrollY === 0")
     studio.press("ArrowRight", "6")  # the keys go to the board
     assert studio.digit("r1c2") == "6"
     studio.press("Control+z", "Control+z")

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +13,7 @@ from playwright.sync_api import expect
 
 import cluesmith as cs
 from studio_page import EASY, HEART, TWO_EMPTY_ROWS, Look, StudioPage
+from studio_server import program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,7 @@ async () => {
 
 
 @pytest.fixture(scope="module")
-def address() -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the site is, as the command line serves it; it has no verbs."""
     made = subprocess.run(
         [sys.executable, str(ROOT / "tools" / "site.py")],
@@ -49,18 +49,8 @@ def address() -> Iterator[str]:
     assert made.returncode == 0, made.stdout + made.stderr
     folder = ROOT / made.stdout.split()[-1]
     assert (folder / "page" / "core.wasm").exists(), made.stderr
-    command = [sys.executable, "-m", "cluesmith", "serve", "--port", "0", "--no-open"]
-    with subprocess.Popen(
-        [*command, "--static", str(folder)],
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    ) as server:
-        assert server.stderr is not None
-        said = server.stderr.readline()
-        assert "http://" in said, said + server.stderr.read()
-        yield said.split()[4]
-        server.terminate()
+    with program(tmp_path_factory.mktemp("data"), "--static", str(folder)) as (url, _):
+        yield url
 
 
 def test_a_pattern_is_set_without_a_server(studio: StudioPage) -> None:
@@ -128,8 +118,7 @@ def test_everything_goes_on_without_a_network(studio: StudioPage, look: Look) ->
     studio.message("good", "1 of 1")
     studio.page.wait_for_function(_IS_KEPT)
     studio.page.context.set_offline(True)
-    studio.page.reload()
-    studio.page.wait_for_selector("html[data-ready]")
+    studio.reload_offline()
     studio.follow(f"set?pattern={HEART}&allow=singles")
     studio.act("set")
     studio.message("good", "Here is your puzzle")

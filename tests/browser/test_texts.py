@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from cluesmith.board import Board, Position, Puzzle
+from cluesmith.board.formats import PuzzleRecord, write
 from studio_page import EASY, HEART, StudioPage
 
 if TYPE_CHECKING:
@@ -54,6 +56,27 @@ def test_a_refusal_names_what_is_not_supported(studio: StudioPage) -> None:
     studio.forgive()  # the server refused them
 
 
+@pytest.mark.parametrize("board", ["7x7:1-9", "9x9:0-8"])
+def test_a_board_that_is_not_drawn_is_refused_with_the_command_that_knows_it(
+    studio: StudioPage, board: str
+) -> None:
+    told = f"For {board} use the command line, as: cluesmith solve --board {board}"
+    studio.open("solve")
+    studio.follow(f"solve?board={board}")
+    studio.noted(told)
+    studio.follow(f"set?board={board}%2Bantiknight")
+    studio.noted(told)
+    parsed = Board.parse(board)
+    [link] = write(
+        [PuzzleRecord(Position.of(Puzzle.parse("." * parsed.cell_count, parsed)))], "iss"
+    ).split()
+    studio.open("solve")
+    studio.view.get_by_label("A puzzle in any format").fill(link)
+    studio.act("load")
+
+    expect(studio.message("bad", "Not read")).to_contain_text(told, use_inner_text=True)
+
+
 def test_a_puzzle_is_pasted_on_the_board(studio: StudioPage) -> None:
     studio.open(f"solve?board=4x4&puzzle={SMALL}")
     studio.page.evaluate("text => navigator.clipboard.writeText(text)", TEXTS["a list of lists"])
@@ -71,7 +94,7 @@ def test_several_puzzles_are_saved_and_the_first_is_opened(studio: StudioPage) -
     studio.open("solve")
     studio.view.get_by_label("A puzzle in any format").fill(f"{SMALL}\n{SMALL[::-1]}\n{SMALL}")
     studio.act("load")
-    studio.page.locator("#toast", has_text="3 puzzles saved").wait_for()
+    studio.noted("3 puzzles saved")
     assert studio.line() == SMALL
     studio.page.get_by_role("tab", name="Generate").click()
 
@@ -119,8 +142,7 @@ def test_no_raw_text_reaches_the_reader(studio: StudioPage) -> None:
     studio.view.locator(".message:visible").first.wait_for()
     look()
     studio.follow("set?board=4x4&pattern=x......x..x....x&allow=nonsense")
-    toast = studio.page.locator("#toast")
-    toast.filter(has_text="nonsense is not a strategy").wait_for()
+    studio.noted("nonsense is not a strategy")
     look()
     studio.follow("set?board=4x4&pattern=x......x..x....x&allow=naked_single")
     studio.view.get_by_label("Must suffice").select_option("own")
@@ -136,16 +158,17 @@ def test_no_raw_text_reaches_the_reader(studio: StudioPage) -> None:
         "generate?scale=nonsense",
     ):
         studio.open("analyse")  # without the words about the link before
-        expect(toast).not_to_be_visible()
+        expect(studio.page.locator("#toast")).to_be_empty()
         studio.follow(link)
-        toast.filter(has_text="This link cannot be shown: ").wait_for()
+        studio.noted("This link cannot be shown: ")
         look()
     studio.follow("nowhere?x=1")
     look()
     studio.open("solve")
     for text in ("nonsense", "{", "[[1, 2", "null", "\x00", EASY[:-1] + "?"):
         studio.view.get_by_label("A puzzle in any format").fill(text)
-        studio.act("load")
+        with studio.page.expect_response("**/api/parse"):
+            studio.act("load")
         studio.message("bad")
         look()
     studio.forgive()  # the server refused them

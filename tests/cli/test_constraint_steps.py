@@ -29,6 +29,28 @@ def test_a_killer_is_explained_to_the_end() -> None:
     assert "Solved in 19 steps: " in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("board", "allow", "sentence"),
+    [
+        (KILLER, "cage_combinations", "no strategy of `cage_combinations` applies; `--allow all` "),
+        (
+            "4x4+antiknight",
+            "all",
+            "the puzzle has several solutions, so no strategy can finish it; ",
+        ),
+    ],
+)
+def test_a_stuck_trace_says_what_would_go_on(board: str, allow: str, sentence: str) -> None:
+    trace = json.loads(run("explain", EMPTY, "--board", board, "--allow", allow, "--json").stdout)
+    stuck = trace["stuck"]
+    further = run("explain", EMPTY, "--board", board, "--allow", stuck["try"]["allow"], "--json")
+
+    assert stuck["sentence"].startswith(sentence)
+    assert (0, "solved") == (further.returncode, json.loads(further.stdout)["status"])
+    has_guess = any(each["strategy"] == "guess" for each in json.loads(further.stdout)["steps"])
+    assert ("guess" in stuck["sentence"]) == has_guess
+
+
 def test_a_hint_names_the_cells_of_the_cage() -> None:
     where = run("explain", EMPTY, "--board", KILLER, "--hint", "--reveal", "where")
 

@@ -103,7 +103,11 @@ def test_the_set_uniqueness_goes_on_where_other_strategies_are_stuck() -> None:
 def test_a_puzzle_with_several_solutions_is_said_to_be_the_reason() -> None:
     shown = run("explain", TWO_SOLUTIONS).stdout
 
-    assert "the puzzle has several solutions, so no strategy can finish it." in shown
+    assert (
+        "the puzzle has several solutions, so no strategy can finish it; "
+        "`--allow all,guess` would go on with a guess.\n" in shown
+    )
+    assert "stuck" not in run("explain", TWO_SOLUTIONS, "--allow", "all,guess").stdout
 
 
 def test_the_page_and_the_json_of_a_trace_begin_with_its_summary() -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import combinations, permutations
 from time import process_time
 from typing import TYPE_CHECKING
@@ -12,10 +13,15 @@ import pytest
 
 import cluesmith as cs
 from cluesmith.board import Board, Pattern, Puzzle
+from cluesmith.board.open_board import keeps
 from cluesmith.board.symmetry import symmetries
 from cluesmith.clue_problem.lower_bounds import LowerBound, bound_for_any_strategies, patterns
 from cluesmith.engines.solved_by import solved_by
 from cluesmith.errors import InputError
+from cluesmith.proofs.checkers.terms import final_grid
+from cluesmith.strategies.catalogue import select
+from cluesmith.strategies.closure import close
+from cluesmith.strategies.state import State
 from corpus import on_lists, puzzles
 from samples import SEVENTEEN
 
@@ -220,3 +226,64 @@ def test_naked_singles_solve_no_known_puzzle_of_17_clues(path: Path) -> None:
 def test_what_cannot_be_asked_is_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(InputError, match=re.escape(message)):
         cs.minimum(**options)  # type: ignore[arg-type]
+
+
+SMALL_BOARDS = [
+    ("4x4+killer_cage:total=4:r1c1,r1c2+thermometer:r2c3,r3c4", "basic,constraints"),
+    ("4x4+thermometer:r1c1,r2c2+thermometer:r4c4,r3c3", "NS"),
+]
+
+
+@pytest.mark.parametrize(("spec", "allow"), SMALL_BOARDS)
+def test_the_least_number_on_a_small_board_with_constraints_is_that_of_brute_force(
+    spec: str, allow: str
+) -> None:
+    board = Board.parse(spec)
+    verdict = cs.minimum(board, allow=allow)
+    strategies = select(allow, board)
+    grids = [grid for grid in all_grids() if keeps(grid, board.constraints, board)]
+
+    def is_enough(clues: int) -> bool:
+        counts = Counter(
+            bytes(d if cell in cells else 0 for cell, d in enumerate(grid))
+            for grid in grids
+            for cells in combinations(range(16), clues)
+        )
+        alone = (Puzzle(digits, board) for digits, count in counts.items() if count == 1)
+        return any(
+            final_grid(close(State.initial(puzzle), strategies)) is not None for puzzle in alone
+        )
+
+    assert verdict.answer == "found"
+    assert verdict.clues is not None
+    assert is_enough(verdict.clues)
+    assert not any(is_enough(clues) for clues in range(verdict.clues))
+    assert verdict.lower_bound == verdict.clues
+    assert verdict.puzzle is not None
+    assert cs.solve(verdict.puzzle).is_unique
+
+
+def test_clues_are_taken_away_from_grids_of_a_board_with_constraints() -> None:
+    board = "9x9+antiknight+killer_cage:total=3:r1c1,r1c2"
+    verdict = cs.minimum(board, allow="basic,constraints", engine="anneal:2", seed=3)
+
+    assert verdict.puzzle is not None
+    assert verdict.puzzle.board == Board.parse(board)
+    assert 0 < verdict.lower_bound <= verdict.puzzle.clue_count < 25
+    assert cs.explain(verdict.puzzle, "basic,constraints").status == "solved"
+    assert "board" in verdict.to_json()
+
+
+def test_constraints_without_a_grid_have_no_least_number() -> None:
+    with pytest.raises(InputError, match="constraints without a solution"):
+        cs.minimum("4x4+killer_cage:total=4:r1c1,r1c2+killer_cage:total=4:r1c3,r1c4")
+
+
+def test_a_board_that_its_constraints_solve_needs_no_clue() -> None:
+    cages = "+".join(
+        f"killer_cage:total={d}:r{1 + i // 4}c{1 + i % 4}"
+        for i, d in enumerate([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])
+    )
+    verdict = cs.minimum(f"4x4+{cages}", allow="basic,constraints")
+
+    assert (0, 0, "found") == (verdict.clues, verdict.lower_bound, verdict.answer)

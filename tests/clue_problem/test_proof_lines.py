@@ -1,9 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Where an impossibility shows on the board, by the plain meaning of each reason."""
+"""Where an impossibility shows on the board, and what a search tells while it goes on."""
 
 from __future__ import annotations
 
+import re
+
 import cluesmith as cs
+from cluesmith import _native
+from cluesmith.clue_problem.methods.contract import Effort, method
+from cluesmith.clue_problem.problem import ClueProblem
+from cluesmith.clue_problem.progress import Progress
 from cluesmith.clue_problem.proof_lines import drawing
 
 
@@ -54,6 +60,25 @@ def test_progress_keeps_the_nearest_clues() -> None:
     assert str(verdict.best) == last["best"]
     assert isinstance(last["lacking"], int)
     assert last["lacking"] > 0
+
+
+def test_better_clues_are_told_while_one_method_still_searches() -> None:
+    told: list[dict[str, object]] = []
+    stop = _native.StopFlag()
+
+    def tell(state: dict[str, object]) -> None:
+        told.append(state)
+        stop.set()
+
+    effort = Effort(stop=stop, budget=20_000_000, progress=Progress(tell))
+    pattern = "x" * 18 + "." * 27 + "x" * 9 + "." * 27
+    verdict = method("find").settle(ClueProblem.of(pattern, allow="singles"), effort)
+
+    assert "undecided" == verdict.answer
+    assert str(verdict.best) == told[-1]["best"]
+    moves = re.match(r"([0-9,]+) moves", str(verdict.reason))
+    assert moves is not None
+    assert int(moves[1].replace(",", "")) < 20_000_000
 
 
 def test_the_portfolio_says_which_method_is_at_work() -> None:

@@ -27,7 +27,7 @@ from cluesmith.engines.walk import native_ids, native_walk
 from cluesmith.strategies.catalogue import catalogue, get
 from cluesmith.strategies.reasons import reason_tables
 from cluesmith.strategies.state import State
-from cluesmith.strategies.step import Account, Cells, Digits, Groups, Marks, Words
+from cluesmith.strategies.step import Account, Cells, Digits, Groups, Pairs, Words
 from corpus import OWN, POSITIONS
 from samples import ESCARGOT
 
@@ -103,8 +103,8 @@ def role_data(role: Role) -> dict[str, object]:
             return {"kind": "digits", "digits": role.digits}
         case Groups():
             return {"kind": "groups", "groups": [{"name": group.name} for group in role.groups]}
-        case Marks():
-            return {"kind": "marks", "pairs": role.pairs}
+        case Pairs():
+            return {"kind": "pairs", "pairs": role.pairs}
         case Words() | Account():
             return {"kind": "words", "text": role.text}
     raise AssertionError(role)
@@ -122,7 +122,7 @@ def sentences_about_constraints() -> tuple[list[dict[str, object]], list[str]]:
                 gone = step.eliminations
                 roles = {
                     **step.roles,
-                    "removed": Marks(gone, step.size),
+                    "removed": Pairs(gone, step.size),
                     "cleared": Cells(tuple(dict.fromkeys(cell for cell, _ in gone)), step.size),
                 }
                 named = {name: role_data(role) for name, role in roles.items()}

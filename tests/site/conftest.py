@@ -1,23 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""The core for browsers, compiled, and asked in node."""
+"""The core for browsers: its module, and its answers."""
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from cluesmith.apps.web.core_data import core_data
+import core_in_node
 
 if TYPE_CHECKING:
-    from contract_requests import Request
+    from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+    from contract_requests import Request
 
 Event = tuple[str, Any]
 Ask = Callable[[Sequence["Request"]], list[list[Event]]]
@@ -26,36 +23,13 @@ Ask = Callable[[Sequence["Request"]], list[list[Event]]]
 @pytest.fixture(scope="session")
 def module() -> Path:
     """The module; it is compiled if its sources have changed."""
-    command = [sys.executable, str(ROOT / "tools" / "site.py"), "--module"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout, done.stderr
-    return Path(done.stdout.strip())
+    return core_in_node.core_module()
 
 
 @pytest.fixture(scope="session")
-def run_core(
-    module: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Callable[[Sequence[Request]], dict[str, Any]]:
+def run_core(module: Path) -> Callable[[Sequence[Request]], dict[str, Any]]:
     """Answer requests with the core of the browser."""
-    data = tmp_path_factory.mktemp("core") / "core.json"
-    data.write_text(json.dumps(core_data()), encoding="utf-8")
-    program = ROOT / "tests" / "page" / "ask_core.js"
-    node = Path(sys.executable).with_name("node")
-
-    def run(requests: Sequence[Request]) -> dict[str, Any]:
-        done = subprocess.run(
-            [node, program, module, data],
-            input=json.dumps(requests),
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
-        told: dict[str, Any] = json.loads(done.stdout)
-        return told
-
-    return run
+    return partial(core_in_node.ask, module)
 
 
 @pytest.fixture(scope="session")

@@ -33,6 +33,7 @@ Answer = dict[str, Any]
 Ask = Callable[[Sequence["Request"]], list[list[tuple[str, Any]]]]
 
 VERBS_OF_THE_SERVER = {
+    "add_to_library",
     "check",
     "conflicts",
     "convert",
@@ -41,7 +42,6 @@ VERBS_OF_THE_SERVER = {
     "examples",
     "hunt",
     "infer",
-    "keep",
     "library",
     "minimum",
     "propagate",

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cluesmith.apps.web.constraint_kinds import constraint_kinds
+from cluesmith.apps.web.gestures import Gesture, example_of, gesture_of
 from cluesmith.board import Board
 from cluesmith.board.constraints import CONSTRAINTS
 from cluesmith.board.constraints.conflicts import broken_cells
-from cluesmith.board.constraints.gestures import Gesture, example_of, gesture_of
 
 if TYPE_CHECKING:
     from cluesmith.board.constraints import Constraint

@@ -34,9 +34,17 @@ def test_one_puzzle_with_constraints_does_not_end_the_others(name: str) -> None:
     assert not isinstance(last, InputError)
 
 
-def test_minimum_refuses_constraints_by_its_name() -> None:
-    with pytest.raises(InputError, match="minimum on a board with killer cage"):
-        Minimum(board=CAGE.spec, clues=3).check()
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"board": "4x4+killer_cage:total=?:r1c1,r1c2"}, "minimum on a board with killer cage"),
+        ({"board": "4x4+antiking", "engine": "csp"}, "the engine csp on a board with anti-king"),
+        ({"board": "4x4+antiking", "allow": "cage_combinations"}, "cage_combinations on a board"),
+    ],
+)
+def test_minimum_refuses_what_it_does_not_know_by_name(options: dict[str, str], said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        Minimum(**options).check()  # type: ignore[arg-type]
 
 
 def test_a_line_names_its_board_with_constraints() -> None:

@@ -103,11 +103,11 @@ def test_the_nearest_clues_of_a_pattern_are_told(client: httpx.Client) -> None:
 
 def test_the_marks_of_constraints_are_shapes(client: httpx.Client) -> None:
     spec = "4x4+antiknight+killer_cage:total=3:r1c1,r1c2+thermometer:r3c1,r3c2,r3c3"
-    told = ask(client, "marks", board=spec)
+    told = ask(client, "drawing", board=spec)
     assert ["3"] == [shape["text"] for shape in told["over"] if shape["kind"] == "word"]
     assert {"path", "circle"} == {shape["kind"] for shape in told["under"]}
     assert "knight's move" in told["rules"]
-    assert [] == ask(client, "marks", board="9x9")["over"]
+    assert [] == ask(client, "drawing", board="9x9")["over"]
 
 
 def test_solving_gives_what_the_python_api_gives(client: httpx.Client) -> None:
@@ -385,7 +385,7 @@ def test_what_is_not_there_is_not_found(client: httpx.Client) -> None:
 
 def test_puzzles_are_kept_in_the_library_and_found_again(client: httpx.Client) -> None:
     assert ask(client, "library")["puzzles"] == []
-    told = ask(client, "keep", puzzles=[PUZZLE, PUZZLE[::-1], "1......3..2....4"])
+    told = ask(client, "add_to_library", puzzles=[PUZZLE, PUZZLE[::-1], "1......3..2....4"])
     assert (told["added"], told["known"], told["size"]) == (2, 1, 2)
     assert [] == told["refused"]
 

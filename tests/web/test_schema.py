@@ -57,12 +57,12 @@ WORDS: dict[str, list[object]] = {
 }
 PAGE_CALLS = (
     *(
+        "add_to_library",
         "conflicts",
+        "drawing",
         "examples",
         "judge",
-        "keep",
         "library",
-        "marks",
         "nearest",
         "parse",
         "possible",

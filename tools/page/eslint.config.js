@@ -29,4 +29,21 @@ export default [
       "require-atomic-updates": "error",
     },
   },
+  {
+    files: ["**/js/views/*.js"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["**/api.js"],
+              importNames: ["call"],
+              message: "Views ask by Latest or Job: a late answer is dropped.",
+            },
+          ],
+        },
+      ],
+    },
+  },
 ];

@@ -20,10 +20,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
-from cluesmith.board.constraint_tables import Builder, Shape, Source, listed_kernels
+from cluesmith.board.constraint_tables import Builder, Origin, Shape, listed_kernels
 from cluesmith.board.constraints.automaton import Automaton
 from cluesmith.board.constraints.derived import derived_sums
-from cluesmith.board.constraints.kernels import DigitSet, Line, Sum
+from cluesmith.board.constraints.kernels import Accepted, DigitSet, Sum
 from cluesmith.board.native_tables import native_groups
 
 if TYPE_CHECKING:
@@ -84,13 +84,13 @@ class ConstraintParts:
         builder = Builder(Shape(board, kernels, separately=True))
         self._board = board
         self.parts: list[Part] = []
-        for source, kernel in kernels:
-            self._add(builder, source, kernel)
-        sums = [(source, kernel) for source, kernel in kernels if isinstance(kernel, Sum)]
+        for origin, kernel in kernels:
+            self._add(builder, origin, kernel)
+        sums = [(origin, kernel) for origin, kernel in kernels if isinstance(kernel, Sum)]
         for derived in derived_sums(board, [kernel for _, kernel in sums]):
             cages = [sums[number][0].constraint for number in derived.sums]
             constraints = tuple(number for number in cages if number is not None)
-            self._add(builder, Source(groups=derived.groups), derived.kernel, constraints)
+            self._add(builder, Origin(groups=derived.groups), derived.kernel, constraints)
         self._finish(builder)
 
     def _finish(self, builder: Builder) -> None:
@@ -110,19 +110,19 @@ class ConstraintParts:
             groups = tuple(
                 number for number, group in enumerate(board.groups) if {*pair} <= {*group.cells}
             )[:1]
-            for source, table in tables:
+            for origin, table in tables:
                 joined = [a & b for a, b in zip(table, differ, strict=True)] if groups else table
                 if joined == differ:
                     continue
                 builder.tables.add_pair_filter(*pair, joined)
-                constraints = () if source.constraint is None else (source.constraint,)
+                constraints = () if origin.constraint is None else (origin.constraint,)
                 self.parts.append(
                     Part(
                         len(self.parts),
                         PartKind.PAIR,
                         pair,
                         constraints,
-                        tuple(dict.fromkeys((*source.groups, *groups))),
+                        tuple(dict.fromkeys((*origin.groups, *groups))),
                     )
                 )
         self._add_paths(builder)
@@ -134,13 +134,13 @@ class ConstraintParts:
     def _add(
         self,
         builder: Builder,
-        source: Source,
+        origin: Origin,
         kernel: Kernel,
         cages: tuple[int, ...] | None = None,
     ) -> None:
         """Add a kernel, and a part for each filter that it has."""
         before = len(self.parts)
-        builder.add_from(source, kernel)
+        builder.add_from(origin, kernel)
         for number in range(before, builder.tables.filter_count):
             found = builder.filters[number]
             kind = PartKind.OTHER
@@ -152,7 +152,7 @@ class ConstraintParts:
             elif isinstance(kernel, DigitSet) or builder.is_one_part:
                 kind = PartKind.SET
             cells = tuple(builder.tables.cells(number))
-            area = () if cages is None else source.groups
+            area = () if cages is None else origin.groups
             self.parts.append(Part(number, kind, cells, constraints, found.groups, kernel, area))
 
     def _add_paths(self, builder: Builder) -> None:
@@ -178,7 +178,7 @@ class ConstraintParts:
                 return (place + 1, digit) if place < len(tables) else (place, digit)
 
             automaton = Automaton.of((0, 0), step, board.values)
-            self._add(builder, Source(number), Line(cells, automaton))
+            self._add(builder, Origin(number), Accepted(cells, automaton))
 
     def _joined(self, builder: Builder) -> dict[tuple[int, int], list[int]]:
         board = self._board
@@ -215,7 +215,7 @@ def _table(builder: Builder, number: int, first: int, second: int) -> list[int] 
     """Return what one constraint allows in a second cell for each digit of a first, or None."""
     pair = min(first, second), max(first, second)
     own = [
-        table for source, table in builder.relations.get(pair, ()) if source.constraint == number
+        table for origin, table in builder.relations.get(pair, ()) if origin.constraint == number
     ]
     if not own:
         return None

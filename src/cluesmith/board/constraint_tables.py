@@ -19,6 +19,7 @@ from cluesmith.board.constraints.automaton import Automaton
 from cluesmith.board.constraints.counting import MOST_COUNT
 from cluesmith.board.constraints.derived import derived_sums
 from cluesmith.board.constraints.kernels import (
+    Accepted,
     Allowed,
     Blocks,
     Counts,
@@ -26,7 +27,6 @@ from cluesmith.board.constraints.kernels import (
     DigitSet,
     Either,
     Kernel,
-    Line,
     Pair,
     Sum,
     any_digits,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from cluesmith.board import Board
-    from cluesmith.board.constraints.kernels import Layout
+    from cluesmith.board.constraints.kernels import BlockCase
 
 MOST_DIGITS_OF_SETS = 12
 """With more digits, native code does not list sets of digits; then sums know no repeats."""
@@ -46,7 +46,7 @@ MOST_CELLS_OF_PROOFS = 10
 
 
 @dataclass(frozen=True)
-class Source:
+class Origin:
     """What a filter or a relation of two cells follows from.
 
     Attributes:
@@ -66,18 +66,18 @@ class Compiled:
         tables: links and filters.
         groups: further groups: cells that differ, as many as there are digits.
         masks: for each cell the digits that constraints of single cells allow.
-        filters: the source of each filter.
-        allowed: the digits that constraints of single cells allow: source, cell, mask.
-        relations: relations of two cells, each with its source and, for each digit of the lower
+        filters: the origin of each filter.
+        allowed: the digits that constraints of single cells allow: origin, cell, mask.
+        relations: relations of two cells, each with its origin and, for each digit of the lower
             cell, the mask of digits of the other.
     """
 
     tables: _native.ConstraintTables
     groups: list[tuple[int, ...]]
     masks: list[int]
-    filters: list[Source]
-    allowed: list[tuple[Source, int, int]]
-    relations: dict[tuple[int, int], list[tuple[Source, list[int]]]]
+    filters: list[Origin]
+    allowed: list[tuple[Origin, int, int]]
+    relations: dict[tuple[int, int], list[tuple[Origin, list[int]]]]
 
 
 def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
@@ -91,11 +91,11 @@ def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
     kernels = listed_kernels(board)
     if not separately:
         sums = [kernel for _, kernel in kernels if isinstance(kernel, Sum)]
-        kernels += [(Source(), each.kernel) for each in derived_sums(board, sums)]
+        kernels += [(Origin(), each.kernel) for each in derived_sums(board, sums)]
     shape = Shape(board, kernels, separately=separately)
     builder = Builder(shape)
-    for source, kernel in kernels:
-        builder.add_from(source, kernel)
+    for origin, kernel in kernels:
+        builder.add_from(origin, kernel)
     builder.add_pairs()
     return Compiled(
         builder.tables,
@@ -107,22 +107,22 @@ def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
     )
 
 
-def listed_kernels(board: Board) -> list[tuple[Source, Kernel]]:
-    """Return the kernels of a board's short groups and constraints, each with its source."""
+def listed_kernels(board: Board) -> list[tuple[Origin, Kernel]]:
+    """Return the kernels of a board's short groups and constraints, each with its origin."""
     kernels = short_group_kernels(board)
     for number, constraint in enumerate(board.constraints):
-        kernels += [(Source(number), kernel) for kernel in constraint.kernels(board)]
+        kernels += [(Origin(number), kernel) for kernel in constraint.kernels(board)]
     return kernels
 
 
-def short_group_kernels(board: Board) -> list[tuple[Source, Kernel]]:
-    """Return the kernels of a board's short groups, each with its source."""
-    kernels: list[tuple[Source, Kernel]] = []
+def short_group_kernels(board: Board) -> list[tuple[Origin, Kernel]]:
+    """Return the kernels of a board's short groups, each with its origin."""
+    kernels: list[tuple[Origin, Kernel]] = []
     for number, group in enumerate(board.short_groups, start=len(board.groups)):
         if len(group.cells) > 1:
-            source = Source(groups=(number,))
-            kernels.append((source, Different(group.cells)))
-            kernels.append((source, DigitSet(group.cells, any_digits, is_implied=True)))
+            origin = Origin(groups=(number,))
+            kernels.append((origin, Different(group.cells)))
+            kernels.append((origin, DigitSet(group.cells, any_digits, is_implied=True)))
     return kernels
 
 
@@ -130,14 +130,14 @@ class Shape:
     """Which cells of a board differ."""
 
     def __init__(
-        self, board: Board, kernels: Iterable[tuple[Source, Kernel]], *, separately: bool = False
+        self, board: Board, kernels: Iterable[tuple[Origin, Kernel]], *, separately: bool = False
     ) -> None:
         self.board = board
         self.separately = separately
         groups = [frozenset(group.cells) for group in board.groups]
         listed = [
-            (frozenset(kernel.cells), source)
-            for source, kernel in kernels
+            (frozenset(kernel.cells), origin)
+            for origin, kernel in kernels
             if isinstance(kernel, Different)
         ]
         self.full_sets = [
@@ -145,9 +145,9 @@ class Shape:
             for cells in dict.fromkeys(cells for cells, _ in listed)
             if len(cells) == board.size and cells not in groups and not separately
         ]
-        sources = [Source(groups=(number,)) for number in range(len(groups))]
-        self.different_sets = [*zip(groups, sources, strict=True), *listed]
-        """Cells that differ, each with the source of that."""
+        origins = [Origin(groups=(number,)) for number in range(len(groups))]
+        self.different_sets = [*zip(groups, origins, strict=True), *listed]
+        """Cells that differ, each with the origin of that."""
         self.in_groups = {
             pair
             for cells in [*groups, *map(frozenset, self.full_sets)]
@@ -156,29 +156,29 @@ class Shape:
         """Pairs of cells that differ because they share a group."""
 
     def are_different(self, cells: Sequence[int]) -> bool:
-        """Whether all of the cells differ; never where proofs need one source."""
+        """Whether all of the cells differ; never where proofs need one origin."""
         wanted = set(cells)
         return not self.separately and any(wanted <= each for each, _ in self.different_sets)
 
-    def parts(self, cells: Sequence[int], source: Source) -> Iterator[tuple[list[int], Source]]:
+    def parts(self, cells: Sequence[int], origin: Origin) -> Iterator[tuple[list[int], Origin]]:
         """Yield the cells in parts whose digits differ, and why; the largest parts first."""
         is_long = self.separately and len(cells) > MOST_CELLS_OF_PROOFS
         if self.board.size > MOST_DIGITS_OF_SETS or is_long:
-            yield from (([cell], source) for cell in cells)
+            yield from (([cell], origin) for cell in cells)
             return
         known = self.different_sets
         if self.separately:  # what the constraint itself says needs no group
-            own = [part for part in known if part[1].constraint == source.constraint]
+            own = [part for part in known if part[1].constraint == origin.constraint]
             known = own + [part for part in known if part[1].constraint is None]
         left = set(cells)
         while left:
             best, why = max(
                 ((left & each, why) for each, why in known),
                 key=lambda part: len(part[0]),
-                default=(left, source),
+                default=(left, origin),
             )
             part = sorted(best) if len(best) > 1 else [min(left)]
-            yield part, why if len(part) > 1 else source
+            yield part, why if len(part) > 1 else origin
             left -= set(part)
 
 
@@ -189,7 +189,7 @@ class Builder:
         tables: links and filters.
         masks: for each cell the digits that constraints of single cells allow.
         relations: relations of two cells, as in :class:`Compiled`.
-        filters: the source of each filter.
+        filters: the origin of each filter.
         allowed: what constraints of single cells allow, as in :class:`Compiled`.
         is_one_part: whether the kernel added last is a sum of cells that all differ.
     """
@@ -199,13 +199,13 @@ class Builder:
         self.shape, self.board = shape, board
         self.tables = _native.ConstraintTables(board.size, board.first, board.cell_count)
         self.masks = [board.all_digits] * board.cell_count
-        self.relations: dict[tuple[int, int], list[tuple[Source, list[int]]]] = {}
+        self.relations: dict[tuple[int, int], list[tuple[Origin, list[int]]]] = {}
         self.automata: dict[Automaton, int] = {}
         self.tables_of: dict[Callable[[int, int], bool], list[int]] = {}
         self.digits = range(board.size)
-        self.source = Source()
-        self.filters: list[Source] = []
-        self.allowed: list[tuple[Source, int, int]] = []
+        self.origin = Origin()
+        self.filters: list[Origin] = []
+        self.allowed: list[tuple[Origin, int, int]] = []
         self.is_one_part = False
 
     @property
@@ -213,11 +213,11 @@ class Builder:
         """The relation of two cells whose digits differ."""
         return self.table(ne)
 
-    def add_from(self, source: Source, kernel: Kernel) -> None:
+    def add_from(self, origin: Origin, kernel: Kernel) -> None:
         """Add a kernel and note where its filters come from."""
-        self.source, self.is_one_part = source, False
+        self.origin, self.is_one_part = origin, False
         self.add(kernel)
-        self.filters += [self.source] * (self.tables.filter_count - len(self.filters))
+        self.filters += [self.origin] * (self.tables.filter_count - len(self.filters))
 
     def add(self, kernel: Kernel) -> None:
         """Add a kernel; pairs wait for :meth:`add_pairs`."""
@@ -225,7 +225,7 @@ class Builder:
         match kernel:
             case Allowed(cell, values):
                 self.masks[cell] &= self._mask(values)
-                self.allowed.append((self.source, cell, self._mask(values)))
+                self.allowed.append((self.origin, cell, self._mask(values)))
             case Pair(first, second, relation):
                 self._relate(first, second, relation)
             case Different(cells):
@@ -237,11 +237,11 @@ class Builder:
                     self._add_set(cells, test)
             case Sum(terms, totals):
                 self._add_sum(terms, totals)
-            case Line(cells, automaton):
+            case Accepted(cells, automaton):
                 self.tables.add_line(list(cells), self._automaton(automaton))
-            case Blocks(cells, layouts, automaton_of):
+            case Blocks(cells, cases, automaton_of):
                 if board.size <= MOST_DIGITS_OF_SETS and self.shape.are_different(cells):
-                    self._add_blocks(cells, layouts())
+                    self._add_blocks(cells, cases())
                 else:
                     self.tables.add_line(list(cells), self._automaton(automaton_of()))
             case Counts(cells, allowed):
@@ -280,7 +280,7 @@ class Builder:
             self._note((second, first), turned)
 
     def _note(self, pair: tuple[int, int], table: list[int]) -> None:
-        self.relations.setdefault(pair, []).append((self.source, table))
+        self.relations.setdefault(pair, []).append((self.origin, table))
 
     def _add_set(self, cells: tuple[int, ...], test: Callable[[tuple[int, ...]], bool]) -> None:
         board = self.board
@@ -318,17 +318,17 @@ class Builder:
     ) -> None:
         cells: list[int] = []
         parts: list[tuple[int, int]] = []
-        groups = set(self.source.groups)
+        groups = set(self.origin.groups)
         for factor, members in terms:
-            for part, why in self.shape.parts(members, self.source):
+            for part, why in self.shape.parts(members, self.origin):
                 cells += part
                 parts.append((factor, len(part)))
                 groups.update(why.groups)
-        self.source = replace(self.source, groups=tuple(sorted(groups)))
+        self.origin = replace(self.origin, groups=tuple(sorted(groups)))
         self.is_one_part = len(parts) == 1 and parts[0][0] == 1
         self.tables.add_sum(cells, parts, sorted(totals))
 
-    def _add_blocks(self, cells: tuple[int, ...], layouts: Iterable[Layout]) -> None:
+    def _add_blocks(self, cells: tuple[int, ...], cases: Iterable[BlockCase]) -> None:
         first = self.board.first
         listed = [
             (
@@ -338,7 +338,7 @@ class Builder:
                 self._mask(each.others),
                 [(place, value - first) for place, value in each.fixed],
             )
-            for each in layouts
+            for each in cases
         ]
         self.tables.add_blocks(list(cells), listed)
 

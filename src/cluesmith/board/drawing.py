@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board, Candidates, Pattern, Position, Puzzle
     from cluesmith.board.constraints.shapes import Shape
-    from cluesmith.board.grid_lines import Line
+    from cluesmith.board.grid_lines import GridLine
 
     End = tuple[Iterable[int], int]
 
@@ -260,7 +260,7 @@ class Picture:
         yield from self._lines("thin", cell_lines(self.board))
         yield from self._lines("thick", region_lines(self.board))
 
-    def _lines(self, css: str, lines: Iterable[Line]) -> Iterator[str]:
+    def _lines(self, css: str, lines: Iterable[GridLine]) -> Iterator[str]:
         for x1, y1, x2, y2 in lines:
             yield (
                 f'<line class="{css}" x1="{self._left + x1 * _CELL}" y1="{self._top + y1 * _CELL}" '

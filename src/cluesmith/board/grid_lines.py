@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board
 
-Line = tuple[int, int, int, int]
+GridLine = tuple[int, int, int, int]
 """Where a line begins and where it ends."""
 
 
-def cell_lines(board: Board) -> Iterator[Line]:
+def cell_lines(board: Board) -> Iterator[GridLine]:
     """Yield the thin lines between cells, from end to end."""
     for at in range(1, board.rows):
         yield 0, at, board.columns, at
@@ -36,7 +36,7 @@ def cell_lines(board: Board) -> Iterator[Line]:
         yield at, 0, at, board.rows
 
 
-def region_lines(board: Board) -> Iterator[Line]:
+def region_lines(board: Board) -> Iterator[GridLine]:
     """Yield the thick lines around regions, cell by cell, and the far edges of the board."""
     columns, rows = board.columns, board.rows
     regions = board.regions or (0,) * board.cell_count

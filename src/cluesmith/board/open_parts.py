@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.constraint_parts import ConstraintParts, Part, PartKind
-from cluesmith.board.constraint_tables import Builder, Shape, Source, short_group_kernels
+from cluesmith.board.constraint_tables import Builder, Origin, Shape, short_group_kernels
 from cluesmith.board.constraints.kernels import Allowed, Different, Pair
 
 if TYPE_CHECKING:
@@ -37,8 +37,8 @@ class OpenParts(ConstraintParts):
         builder = Builder(shape)
         self._board = board
         self.parts: list[Part] = []
-        for source, kernel in kernels:
-            self._add(builder, source, kernel)
+        for origin, kernel in kernels:
+            self._add(builder, origin, kernel)
         differing = {cells for cells, _ in shape.different_sets}
         self.values: list[list[list[int]]] = []
         for number, constraint in enumerate(board.constraints):
@@ -49,14 +49,14 @@ class OpenParts(ConstraintParts):
                 start = len(self.parts)
                 for kernel in (kernel for each in closing for kernel in each.kernels(board)):
                     if not (isinstance(kernel, Different) and frozenset(kernel.cells) in differing):
-                        self._add_value(builder, Source(number), kernel)
+                        self._add_value(builder, Origin(number), kernel)
                 self.values[-1].append(list(range(start, len(self.parts))))
         self._finish(builder)
         of_values = {part for values in self.values for value in values for part in value}
         self.fixed = [part for part in self.parts if part.number not in of_values]
         """The parts that hold whatever the values are."""
 
-    def _add_value(self, builder: Builder, source: Source, kernel: Kernel) -> None:
+    def _add_value(self, builder: Builder, origin: Origin, kernel: Kernel) -> None:
         """Add a kernel of one value. What would be a link becomes a filter: it can be left out."""
         match kernel:
             case Allowed():
@@ -67,12 +67,12 @@ class OpenParts(ConstraintParts):
                 for first, second in combinations(cells, 2):
                     self._add_pair(builder, first, second, builder.differ)
             case _:
-                self._add(builder, source, kernel)
+                self._add(builder, origin, kernel)
                 return
         for number in range(len(self.parts), builder.tables.filter_count):
-            builder.filters.append(source)
+            builder.filters.append(origin)
             cells = tuple(builder.tables.cells(number))
-            constraints = () if source.constraint is None else (source.constraint,)
+            constraints = () if origin.constraint is None else (origin.constraint,)
             self.parts.append(Part(number, PartKind.PAIR, cells, constraints, ()))
 
     def _add_pair(self, builder: Builder, first: int, second: int, table: list[int]) -> None:
@@ -82,13 +82,13 @@ class OpenParts(ConstraintParts):
         builder.tables.add_pair_filter(first, second, table)
 
 
-def _fixed_kernels(board: Board) -> list[tuple[Source, Kernel]]:
-    """Return the kernels of short groups, fixed constraints and frames, each with its source."""
+def _fixed_kernels(board: Board) -> list[tuple[Origin, Kernel]]:
+    """Return the kernels of short groups, fixed constraints and frames, each with its origin."""
     kernels = short_group_kernels(board)
     for number, constraint in enumerate(board.constraints):
         # What the parts of a value say needs no part of the frame, except which cells differ.
         kernels += [
-            (Source(number), kernel)
+            (Origin(number), kernel)
             for each in (constraint.frame(board) if constraint.is_open else (constraint,))
             for kernel in each.kernels(board)
             if not constraint.is_open or isinstance(kernel, Different)

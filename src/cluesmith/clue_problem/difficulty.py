@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from cluesmith.argument_types import argument_protocol
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Board
 
 
+@argument_protocol
 @runtime_checkable
 class DifficultyTest(Protocol):
     """Says which puzzles are as hard as they should be."""
@@ -32,6 +35,7 @@ class DifficultyTest(Protocol):
         """
 
 
+@argument_protocol
 @runtime_checkable
 class DifficultyTarget(DifficultyTest, Protocol):
     """A difficulty test that also knows how far puzzles are from the difficulty."""

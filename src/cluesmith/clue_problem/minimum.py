@@ -3,6 +3,7 @@
 
 Annealing changes clue cells and digits together. When it finds a puzzle, it looks for one with a
 clue fewer. On small boards every pattern is tried too, so there the two numbers are always equal.
+On boards with constraints, clues are taken away from random full grids.
 
 >>> verdict = minimum(Board.classic(2), allow="NS")
 >>> verdict.clues, verdict.lower_bound, str(verdict.answer)
@@ -14,6 +15,8 @@ clue fewer. On small boards every pattern is tried too, so there the two numbers
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -25,6 +28,12 @@ from cluesmith.board.native_tables import board_tables
 from cluesmith.board.text import brief, counted
 from cluesmith.clue_problem.advice import allow_advice, time_advice
 from cluesmith.clue_problem.conditions import strategies_to_allow
+from cluesmith.clue_problem.constrained_clues import (
+    all_grids,
+    bound_with_constraints,
+    clues_of_grids,
+    grid_with_constraints,
+)
 from cluesmith.clue_problem.lower_bounds import (
     SMALL,
     LowerBound,
@@ -162,7 +171,8 @@ def minimum(
     until = None if time is None else monotonic() + time
     base, work = bounded_name(engine)
     effort = Effort(until=until, seed=seed, threads=threads, budget=work)
-    search = SEARCHES[base](board, allowed, clues, effort)
+    kind = SEARCHES[base] if board.is_plain else _ConstrainedSearch
+    search = kind(board, allowed, clues, effort)
 
     def tell() -> None:
         if progress is not None:
@@ -192,14 +202,17 @@ def check_request(
 ) -> tuple[Strategy, ...]:
     """Refuse arguments that do not fit together; return the strategies that must suffice."""
     with in_field("board"):
-        board.require_plain("minimum")
-    allowed = strategies_to_allow(allow)
+        if board.open_constraints or not board.is_square:
+            board.require_plain("minimum")
+    allowed = strategies_to_allow(allow, board)
     if clues is not None and not 0 <= clues <= board.cell_count:
         raise InputError(f"{clues} clues", expected=f"0 to {board.cell_count}", field="clues")
     with in_field("engine"):
         base, _ = bounded_name(engine)
         if base not in SEARCHES:
             raise unknown_name(base, "an engine", SEARCHES)
+        if base != "anneal" and not board.is_plain:
+            board.require_plain(f"the engine {base}")
     return allowed
 
 
@@ -215,10 +228,12 @@ class _Search:
         self.effort = effort
         self.began = monotonic()
         self.best: Puzzle | None = None
-        self.bound = bound_for_any_strategies(board)
-        self.searched_by = _searchable(board, allow)
+        self.bound = self._first_bound()
         self.runs = 0
         self.on_change: Callable[[], None] = lambda: None
+
+    def _first_bound(self) -> LowerBound:
+        return bound_for_any_strategies(self.board)
 
     def test_list(self, path: str | PathLike[str]) -> None:
         """Test a list of puzzles that the caller says is complete."""
@@ -278,14 +293,18 @@ class _Search:
             self._learn(answer)
         return True
 
+    @cached_property
+    def _searched_by(self) -> _native.Closer | None:
+        return _searchable(self.board, self.allow)
+
     def _anneal(self, clues: int, moves: int | None = None) -> bool:
         """Anneal until a puzzle is found, the time is over, or the moves or runs are used up."""
         work = self.effort.budget if moves is None else moves
         runs = _MANY if work is None else max(1, work // _MOVES)
-        while self.searched_by is not None and not self.effort.is_over:
+        while self._searched_by is not None and not self.effort.is_over:
             is_found, digits, _, _, begun, interrupted = _native.anneal_free(
                 board_tables(self.board),
-                self.searched_by,
+                self._searched_by,
                 clues,
                 seed=(self.effort.seed << 32) + self.runs,
                 runs=runs,
@@ -347,6 +366,56 @@ class _CspSearch(_Search):
 
         answer = csp.minimum(self.board, self.allow, clues, self.effort)
         return answer is not None and self._learn(answer)
+
+
+class _ConstrainedSearch(_Search):
+    """Clues are taken away from random full grids; on small boards all clues are tried."""
+
+    def _first_bound(self) -> LowerBound:
+        return bound_with_constraints(self.board)
+
+    def test_list(self, path: str | PathLike[str]) -> None:
+        raise InputError(f"{str(path)[:60]!r} with constraints", expected="a plain board")
+
+    def _settle(self, clues: int) -> bool:
+        if self.board.size <= SMALL and all_grids(self.board):
+            return self._exhaust(clues)
+        rounds = _MANY if self.effort.budget is None else self.effort.budget
+        for _ in range(rounds):
+            if self.effort.is_over:
+                return False
+            seed = (self.effort.seed << 16) + self.runs
+            self.runs += 1
+            grid = grid_with_constraints(self.board, self.allow, seed, self.effort)
+            thinned = None if grid is None else self._thinned_at_random(grid, seed)
+            if thinned is not None and thinned.clue_count <= clues and self._learn(thinned):
+                return True
+        return False
+
+    def _exhaust(self, clues: int) -> bool:
+        """Try all clues of all full grids, with fewer clues first."""
+        while self.bound.clues <= clues and not self._is_settled():
+            if self.effort.is_over:
+                return False
+            number = self.bound.clues
+            found = clues_of_grids(self.board, self.allow, number)
+            reason = f"all clues of all full grids were tried: {number} never suffice"
+            self._learn(LowerBound(number + 1, reason) if found is None else found)
+        return True
+
+    def _thinned_at_random(self, grid: Puzzle, seed: int) -> Puzzle | None:
+        """Return a grid without clues that are not needed; None if even all do not suffice."""
+        if not self._is_solved(grid):
+            return None
+        cells = list(range(self.board.cell_count))
+        Random(seed).shuffle(cells)  # noqa: S311
+        for cell in cells:
+            if self.effort.is_over:
+                break
+            fewer = grid.with_digits([(cell, 0)])
+            if self._is_solved(fewer):
+                grid = fewer
+        return grid
 
 
 SEARCHES = {"anneal": _Search, "csp": _CspSearch}

@@ -23,7 +23,7 @@ from cluesmith.engines.walk import walk_in_parts
 from cluesmith.errors import InputError, Interrupted, InvalidPuzzle, in_field
 from cluesmith.strategies.catalogue import select, select_steps
 from cluesmith.strategies.state import State
-from cluesmith.strategies.step import Marks
+from cluesmith.strategies.step import Pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -112,7 +112,7 @@ def _checked(position: Position, strategies: Iterable[Strategy], patience: float
     )
     if wrong:
         raise InvalidPuzzle(
-            f"{Marks(((wrong[0], position.values.digits[wrong[0]]),), size)} cannot be right; "
+            f"{Pairs(((wrong[0], position.values.digits[wrong[0]]),), size)} cannot be right; "
             f"in doubt: {cell_names(wrong, size)}",
             cells=wrong,
             field="values",

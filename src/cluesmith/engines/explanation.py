@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from cluesmith.board import Puzzle
 from cluesmith.board.text import names_of_cells
 from cluesmith.strategies.state import State
-from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks, cells_of
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Pairs, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -111,7 +111,7 @@ class Explanation:
                 pairs = [(c, d) for c in role.cells for d in digits if masks[c] >> (d - 1) & 1]
             elif isinstance(role, Groups):
                 groups = [group.name for group in role.groups]
-            elif isinstance(role, Marks):
+            elif isinstance(role, Pairs):
                 pairs = role.pairs
             else:
                 continue

@@ -20,12 +20,13 @@ from cluesmith.board.text import grade_words
 from cluesmith.engines.limits import more_time
 from cluesmith.engines.solve import solve
 from cluesmith.engines.trace import Trace, TraceStatus
-from cluesmith.strategies.catalogue import get, select, select_steps
+from cluesmith.strategies.catalogue import get, select_steps
 from cluesmith.strategies.step import ACCOUNT_LEGEND, CHAIN_LEGEND
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from cluesmith.board import Board
     from cluesmith.strategies.catalogue import Strategy
 
 _TRIAL_SECONDS = 1.0
@@ -131,16 +132,25 @@ def stuck(trace: Trace) -> Stuck | None:
     if trace.status is not TraceStatus.STUCK:
         return None
     outcome = solve(trace.position, time=_TRIAL_SECONDS)
+    board = trace.position.board
     if outcome.count > 1:
-        return Stuck("the puzzle has several solutions, so no strategy can finish it", {})
-    more = _joined("all", trace.allow)
-    if frozenset(select_steps(trace.allow)).issuperset(select_steps(more)):
-        return Stuck("no step was found", {})
+        reason = "the puzzle has several solutions, so no strategy can finish it"
+        return Stuck(reason, *_guessing(trace.allow, board))
+    more = _joined("all", trace.allow, board)
+    if frozenset(select_steps(trace.allow, board)).issuperset(select_steps(more, board)):
+        return Stuck("no step was found", *_guessing(trace.allow, board))
     return Stuck(
         _reason(trace.allow),
         {"allow": more},
         "would solve it" if outcome.is_unique else "may go on",
     )
+
+
+def _guessing(allow: str, board: Board) -> tuple[Mapping[str, str], str]:
+    """Return the options that go on where only a guess does, and what they do."""
+    if get("guess") in select_steps(allow, board):
+        return {}, ""
+    return {"allow": _joined("all,guess", allow, board)}, "would go on with a guess"
 
 
 def _reason(allow: str) -> str:
@@ -149,8 +159,9 @@ def _reason(allow: str) -> str:
     return f"no {names} applies"
 
 
-def _joined(words: str, allow: str) -> str:
+def _joined(words: str, allow: str, board: Board) -> str:
     """Return a list of strategies, and those of another that it does not include."""
-    included = frozenset(select_steps(words))
+    included = frozenset(select_steps(words, board))
     others = [name.strip() for name in allow.split(",")]
-    return ",".join([words, *(each for each in others if not included.issuperset(select(each)))])
+    added = [each for each in others if not included.issuperset(select_steps(each, board))]
+    return ",".join([words, *added])

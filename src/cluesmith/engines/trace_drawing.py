@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from cluesmith.board.drawing import Picture, draw_candidates, draw_puzzle, in_notebook
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Paint
-from cluesmith.strategies.step import Cells, Chain, Digits, Marks, cells_of
+from cluesmith.strategies.step import Cells, Chain, Digits, Pairs, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -169,7 +169,7 @@ def _parts(taken: TracedStep) -> Iterator[Pair]:
     roles = taken.step.roles
     digits = [d for role in roles.values() if isinstance(role, Digits) for d in role.digits]
     for name, role in roles.items():
-        if isinstance(role, Marks):
+        if isinstance(role, Pairs):
             yield from role.pairs
         elif isinstance(role, Cells) and taken.strategy.paints.get(name) is not Paint.GROUP:
             yield from ((cell, digit) for cell in role.cells for digit in digits)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cluesmith.board import Puzzle
     from cluesmith.engines.outcome import Outcome
 
-_FIRST = 50
+FIRST_SOLUTIONS = 50
 """Solutions that are listed at once: most true candidates are in one of them."""
 
 
@@ -121,7 +121,7 @@ def true_candidates(
         return outcome.is_complete or outcome.count > 0
 
     everything = list(position.candidates.masks)
-    if solve(everything, _FIRST):
+    if solve(everything, FIRST_SOLUTIONS):
         for cell in range(board.cell_count):
             while open_masks[cell]:
                 bit = open_masks[cell] & -open_masks[cell]

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.difficulty import DifficultyTest
     from cluesmith.engines.limits import OnProgress
 
-_RANDOM_SHARE = 0.35
+RANDOM_SHARE = 0.35
 """The share of clue cells in ``random`` without a number: this share succeeds most often."""
 
 _MINIMAL = {"met": True, "multiple": False, "undecided": None}
@@ -284,7 +284,7 @@ class Run(SearchRun):
             task or plain(request.board),
             [list(orbit) for orbit in request.orbits],
             "remove" if request.fills else request.method,
-            round(_RANDOM_SHARE * request.board.cell_count)
+            round(RANDOM_SHARE * request.board.cell_count)
             if request.clues is None
             else request.clues,
             least,

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from cluesmith.board import Position
-    from cluesmith.generating.requirement import Keep
+    from cluesmith.generating.requirement import RequirementLike
 
 
 class ReductionStatus(StrEnum):
@@ -118,7 +118,7 @@ class Reduction:
 def reduce(
     puzzle: str | Puzzle | Position,
     *,
-    keep: Keep = None,
+    keep: RequirementLike = None,
     constraints: bool = False,
     symmetry: str = "none",
     seed: int = 0,
@@ -155,7 +155,7 @@ def reduce(
 def reduce_each(
     positions: Sequence[Position],
     *,
-    keep: Keep = None,
+    keep: RequirementLike = None,
     constraints: bool = False,
     symmetry: str = "none",
     seed: int = 0,

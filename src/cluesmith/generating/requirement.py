@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board, Puzzle
 
-    Keep = str | Iterable[str] | Callable[[Puzzle], bool] | None
+    RequirementLike = str | Iterable[str] | Callable[[Puzzle], bool] | None
 
 BUDGET = 1_000
 """Conflicts after which the general solver leaves it open whether a clue is needed.
@@ -71,7 +71,7 @@ class Requirement:
 
     @classmethod
     @checked_arguments
-    def of(cls, keep: Keep) -> Self:
+    def of(cls, keep: RequirementLike) -> Self:
         """Return the requirement that strategies, the name of a scheme, or a test stand for.
 
         Raises:

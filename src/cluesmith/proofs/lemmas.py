@@ -21,7 +21,7 @@ from operator import and_
 from typing import TYPE_CHECKING, Any
 
 from cluesmith import _native
-from cluesmith.board.constraint_tables import Compiled, Source, compile_constraints
+from cluesmith.board.constraint_tables import Compiled, Origin, compile_constraints
 from cluesmith.board.native_tables import native_groups
 from cluesmith.engines.limits import native_seconds
 
@@ -87,7 +87,7 @@ def _allowed_lemmas(compiled: Compiled, board: Board) -> Iterator[str]:
                 yield f"{_name(source)}{-(board.size * cell + digit)} 0"
 
 
-def _origin(compiled: Compiled, source: int, literals: Sequence[int], size: int) -> Source:
+def _origin(compiled: Compiled, source: int, literals: Sequence[int], size: int) -> Origin:
     """Return where a lemma comes from."""
     if source >= _FIRST_FILTER:
         return compiled.filters[source - _FIRST_FILTER]
@@ -99,6 +99,6 @@ def _origin(compiled: Compiled, source: int, literals: Sequence[int], size: int)
     )
 
 
-def _name(source: Source) -> str:
+def _name(source: Origin) -> str:
     words = [] if source.constraint is None else [f"c{source.constraint}"]
     return "".join(f"{word} " for word in (*words, *(f"g{group}" for group in source.groups)))

@@ -32,7 +32,7 @@ Place = tuple[int, int]
 Option = list[tuple[int, int]]
 """A case of a choice: one candidate, or those of a way."""
 
-Line = tuple[Place, list[Option], list[Any]]
+AccountLine = tuple[Place, list[Option], list[Any]]
 """A line of an account: a choice, the cases that it has left, and an account of each."""
 
 CELL, PART = -1, -2
@@ -61,13 +61,13 @@ ACCOUNT_WORDS = {
 """The templates of an account. The choice after what is forced begins with a capital letter."""
 
 
-def account_text(board: Board, assumed: Pair, is_true: bool, account: list[Line]) -> str:
+def account_text(board: Board, assumed: Pair, is_true: bool, account: list[AccountLine]) -> str:
     """Return assumption, contradiction and conclusion; each case has a line of its own."""
-    teller = _Teller(board)
+    teller = _ChoiceTeller(board)
     return teller.text(assumed, teller.lines(account), is_true=is_true)
 
 
-def forced(account: list[Line]) -> tuple[Pair, ...]:
+def forced(account: list[AccountLine]) -> tuple[Pair, ...]:
     """Return the candidates that follow from the assumption before there are cases."""
     return tuple(pair for _, options, _ in account if len(options) == 1 for pair in options[0])
 
@@ -124,10 +124,10 @@ class Teller:
         return part_title(self.board, constraint_parts(self.board).parts[number])
 
 
-class _Teller(Teller):
+class _ChoiceTeller(Teller):
     """Puts an account of choices into words."""
 
-    def lines(self, account: list[Line], number: str = "") -> Iterator[str]:
+    def lines(self, account: list[AccountLine], number: str = "") -> Iterator[str]:
         """Yield what follows, up to a choice that has no candidate left, and then each case.
 
         Args:

@@ -25,7 +25,7 @@ from cluesmith.board.bits import bits
 from cluesmith.board.text import mask_of
 from cluesmith.strategies.als import als_rule, common_premises, overlap, web_around, web_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.step import Cells, Chain, Digits, Marks, Node
+from cluesmith.strategies.step import Cells, Chain, Digits, Node, Pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -80,7 +80,7 @@ def _reasons(state: State, chain: tuple[tuple[Numbers, int, int], ...]) -> Reaso
         "x": Digits((x,)),
         "y": Digits((y,)),
         "z": Digits(tuple(hits)),
-        "gone": Marks.of(rule.eliminations, size),
+        "gone": Pairs.of(rule.eliminations, size),
     }
 
 

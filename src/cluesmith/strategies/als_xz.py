@@ -30,7 +30,7 @@ from cluesmith.strategies.als import (
     web_of,
 )
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.step import Cells, Digits, Marks
+from cluesmith.strategies.step import Cells, Digits, Pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,7 +74,7 @@ def _reasons(
         "second_digits": Digits(digits_of(other.digits)),
         "x": Digits(commons),
         "z": Digits(tuple(sorted({digit for _, digit in rule.eliminations}))),
-        "gone": Marks.of(rule.eliminations, size),
+        "gone": Pairs.of(rule.eliminations, size),
     }
 
 

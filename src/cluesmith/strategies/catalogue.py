@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.text import brief
 from cluesmith.errors import InputError, unknown_name
-from cluesmith.strategies.step import Cells, Marks, Step, digits_named_from
+from cluesmith.strategies.step import Cells, Pairs, Step, digits_named_from
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -199,7 +199,7 @@ class Strategy:
         if "{cleared" in self.sentence:
             words["cleared"] = Cells(tuple(sorted({c for c, _ in step.eliminations})), step.size)
         if "{removed" in self.sentence:
-            words["removed"] = Marks(step.eliminations, step.size)
+            words["removed"] = Pairs(step.eliminations, step.size)
         if step.first == 1:
             return self.sentence.format_map(words)
         with digits_named_from(step.first):

@@ -32,7 +32,7 @@ from cluesmith.strategies.links import (
     strong_premises,
 )
 from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Cells, Digits, Marks
+from cluesmith.strategies.step import Cells, Digits, Pairs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -91,7 +91,7 @@ def reasons(
     chain = chain_of(nodes, state.board.columns, is_strong_first=is_strong_first)
     return Rule(strong_premises(state, chain, sets, closed=closed), frozenset(out)), {
         "chain": chain,
-        "out": Marks(out, state.board.columns),
+        "out": Pairs(out, state.board.columns),
     }
 
 

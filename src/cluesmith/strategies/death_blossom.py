@@ -31,7 +31,7 @@ from cluesmith.strategies.als import (
 )
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.rule import no_others
-from cluesmith.strategies.step import Cells, Chain, Digits, Link, Marks, Node
+from cluesmith.strategies.step import Cells, Chain, Digits, Link, Node, Pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,7 +68,7 @@ def _reasons(state: State, stem: int, petals: tuple[Numbers, ...]) -> Reasons:
         "petals": Cells(tuple(cells), board.columns),
         "links": Chain(links, board.columns),
         "z": Digits(tuple(hits)),
-        "gone": Marks.of(rule.eliminations, board.columns),
+        "gone": Pairs.of(rule.eliminations, board.columns),
     }
 
 

@@ -26,7 +26,7 @@ from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.links import Path, chain_of, grouped_links, strong_premises
 from cluesmith.strategies.rule import Rule, confined, no_others
 from cluesmith.strategies.state import remembered
-from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks, first_of_each
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Pairs, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -56,7 +56,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Refutation:
+class FailedAssumption:
     """An assumption that leaves nothing of a choice.
 
     Attributes:
@@ -109,8 +109,8 @@ def _falls(links: Links, node: int, *, is_true: bool) -> Levels:
 
 
 @remembered
-def refutations(state: State) -> tuple[Refutation, ...]:
-    """Return for each assumption its shortest refutation in a cell and in a group, shortest first.
+def failed_assumptions(state: State) -> tuple[FailedAssumption, ...]:
+    """Return for each assumption its shortest failure in a cell and in a group, shortest first.
 
     Two kinds are left out: what a single link refutes, because a digit is confined to cells that
     see the candidate; and choices that the candidate belongs to, since each of the others refutes
@@ -127,7 +127,7 @@ def refutations(state: State) -> tuple[Refutation, ...]:
             continue
         for kind in emptied:
             ways = [
-                Refutation(_length(falls, choice, is_true=is_true), node, is_true, choice)
+                FailedAssumption(_length(falls, choice, is_true=is_true), node, is_true, choice)
                 for choice in kind
                 if not choice.nodes >> node & 1
             ]
@@ -152,23 +152,23 @@ def _length(falls: Levels, choice: Choice, *, is_true: bool) -> int:
     )
 
 
-def _paths(links: Links, refutation: Refutation) -> Iterator[Path]:
+def _paths(links: Links, failed: FailedAssumption) -> Iterator[Path]:
     """Yield the chains from the assumption to each candidate of the choice."""
-    start, is_true = refutation.node, refutation.is_true
+    start, is_true = failed.node, failed.is_true
     levels = links.if_true(start) if is_true else links.if_false(start)
-    for end in bits(refutation.choice.nodes):
+    for end in bits(failed.choice.nodes):
         near = next(near for level in levels if (near := level & links.weak[end]))
         nodes = links.trace(levels, (near & -near).bit_length() - 1, avoid=1 << end)
         yield Path((*nodes, end) if is_true else (start, *nodes, end), not is_true)
 
 
-def _witnesses(state: State, ways: Iterable[Refutation]) -> Iterator[Witness]:
+def _witnesses(state: State, ways: Iterable[FailedAssumption]) -> Iterator[Witness]:
     """Yield the assumed candidate and its truth, the choice, and the chains to its candidates."""
     links = grouped_links(state)
-    for refutation in ways:
-        (candidate,) = links.candidates(1 << refutation.node)
-        paths = tuple(links.nodes(path) for path in _paths(links, refutation))
-        yield candidate, refutation.is_true, refutation.choice.place, paths
+    for failed in ways:
+        (candidate,) = links.candidates(1 << failed.node)
+        paths = tuple(links.nodes(path) for path in _paths(links, failed))
+        yield candidate, failed.is_true, failed.choice.place, paths
 
 
 def _reasons(
@@ -204,7 +204,7 @@ def _reasons(
         "chain": chain,
         "place": shown,
         "digits": Digits(digits),
-        "out": Marks.of(out, size),
+        "out": Pairs.of(out, size),
     }
 
 
@@ -225,7 +225,7 @@ _declare = partial(
 )
 def cell_forcing_chain(state: State) -> Iterator[Witness]:
     """Yield what every candidate of a cell leads to."""
-    return _witnesses(state, (each for each in refutations(state) if each.choice.is_cell))
+    return _witnesses(state, (each for each in failed_assumptions(state) if each.choice.is_cell))
 
 
 @_declare(
@@ -238,7 +238,9 @@ def cell_forcing_chain(state: State) -> Iterator[Witness]:
 )
 def region_forcing_chain(state: State) -> Iterator[Witness]:
     """Yield what every place of a digit in a group leads to."""
-    return _witnesses(state, (each for each in refutations(state) if not each.choice.is_cell))
+    return _witnesses(
+        state, (each for each in failed_assumptions(state) if not each.choice.is_cell)
+    )
 
 
 @_declare(
@@ -258,4 +260,6 @@ def region_forcing_chain(state: State) -> Iterator[Witness]:
 )
 def contradiction_forcing_chain(state: State) -> Iterator[Witness]:
     """Yield the candidates whose assumption leaves a cell or a digit of a group nothing."""
-    return _witnesses(state, first_of_each(refutations(state), attrgetter("node", "is_true")))
+    return _witnesses(
+        state, first_of_each(failed_assumptions(state), attrgetter("node", "is_true"))
+    )

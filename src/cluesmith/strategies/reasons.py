@@ -35,7 +35,7 @@ from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.part_words import part_words
 from cluesmith.strategies.parts import parts_of
 from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Account, Cells, Groups, Marks, Words
+from cluesmith.strategies.step import Account, Cells, Groups, Pairs, Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -145,10 +145,10 @@ def _reasons(state: State, assumed: Pair, is_true: bool, places: tuple[Place, ..
     if groups:
         roles["groups"] = Groups.of(board, groups)
     members = [pair for place in places for pair in _options(board, state.masks, place)]
-    roles["places"] = Marks.of(set(members), board.columns)
+    roles["places"] = Pairs.of(set(members), board.columns)
     roles["cells"] = Cells(tuple(item for group, item in places if group == CELL), board.columns)
-    roles["forced"] = Marks(forced(account), board.columns)
-    roles["assumption"] = Marks((assumed,), board.columns)
+    roles["forced"] = Pairs(forced(account), board.columns)
+    roles["assumption"] = Pairs((assumed,), board.columns)
     return rule, roles
 
 
@@ -164,10 +164,12 @@ def refutation(
     return account_text(state.board, assumed, is_true, account)
 
 
-_declare = partial(
-    strategy,
+declare_account = partial(strategy, sentence="{account}", is_strategy=False, is_timed=True)
+"""Declares how an assumption is refuted; the sentence is the account of that."""
+
+_declare_reason = partial(
+    declare_account,
     level=Level.EXTREME,
-    sentence="{account}",
     paints={
         "constraint_cells": Paint.GROUP,
         "places": Paint.GROUP,
@@ -175,12 +177,10 @@ _declare = partial(
         "assumption": Paint.FIN,
     },
     reasons=_reasons,
-    is_strategy=False,
-    is_timed=True,
 )
 
 
-@_declare(
+@_declare_reason(
     id_="dynamic_forcing_chain",
     name="Dynamic forcing chain",
     rank=886,
@@ -191,7 +191,7 @@ def dynamic_forcing_chain(state: State, until: float | None = None) -> Iterator[
     return _chain_witnesses(state, until, is_nested=False)
 
 
-@_declare(
+@_declare_reason(
     id_="nested_forcing_chain",
     name="Nested forcing chain",
     rank=887,
@@ -219,7 +219,7 @@ def _smallest(state: State, until: float | None, most: int | None = None) -> Ite
         yield candidate, True, tuple(places)
 
 
-@_declare(
+@_declare_reason(
     id_="short_reason",
     name="Short reason",
     level=Level.UNFAIR,
@@ -231,7 +231,7 @@ def short_reason(state: State, until: float | None = None) -> Iterator[Witness]:
     return _smallest(state, until, MOST_OF_SHORT)
 
 
-@_declare(id_="small_reason", name="Small certified reason", rank=888)
+@_declare_reason(id_="small_reason", name="Small certified reason", rank=888)
 def small_reason(state: State, until: float | None = None) -> Iterator[Witness]:
     """Yield the candidate that the fewest choices refute."""
     return _smallest(state, until)

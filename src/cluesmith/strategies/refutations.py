@@ -28,11 +28,11 @@ from cluesmith import _native
 from cluesmith.board.constraint_parts import PartKind, constraint_parts
 from cluesmith.board.text import phrase
 from cluesmith.strategies.accounts import Teller, said
-from cluesmith.strategies.catalogue import Level, Paint, strategy
+from cluesmith.strategies.catalogue import Level, Paint
 from cluesmith.strategies.part_words import part_title
-from cluesmith.strategies.reasons import reason_tables, seconds_left
+from cluesmith.strategies.reasons import declare_account, reason_tables, seconds_left
 from cluesmith.strategies.rule import Rule
-from cluesmith.strategies.step import Account, Cells, Marks
+from cluesmith.strategies.step import Account, Cells, Pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,20 +42,20 @@ if TYPE_CHECKING:
     from cluesmith.strategies.state import State
     from cluesmith.strategies.step import Role
 
-    Source = tuple[int, int, int]
+    Origin = tuple[int, int, int]
     """What a line follows from: a kind, and two numbers."""
 
-    Line = tuple[Source, bool, list[Pair]]
-    """A source, whether the candidates are true, and the candidates."""
+    RefutationLine = tuple[Origin, bool, list[Pair]]
+    """An origin, whether the candidates are true, and the candidates."""
 
-    Refutation = tuple[list[Line], Source, list[tuple[int, Any]]]
+    Refutation = tuple[list[RefutationLine], Origin, list[tuple[int, Any]]]
     """Lines, what has nothing left at their end, and the cases: a digit and a refutation each."""
 
 _MOST_CASES = 1 << 14
 """Nobody reads a refutation with more cases, and the search for one would take too long."""
 
 
-class _Teller(Teller):
+class _RefutationTeller(Teller):
     """Puts a refutation into words."""
 
     def lines(self, refutation: Refutation, number: str = "") -> Iterator[str]:
@@ -68,10 +68,10 @@ class _Teller(Teller):
             lines = self.lines(inner, f"{number}{case}.")
             yield from self.case(f"{number}{case}", self.claim((end[1], digit)), lines)
 
-    def _conclusion(self, source: Source, is_true: bool, pairs: list[Pair]) -> str:
+    def _conclusion(self, origin: Origin, is_true: bool, pairs: list[Pair]) -> str:
         """Return a line: a candidate that is true, or digits that leave cells."""
         claims = self.claim(pairs[0]) if is_true else self._leaving(pairs)
-        name = self._name(source)
+        name = self._name(origin)
         return said("by", claims=claims, place=name) if name else claims
 
     def _leaving(self, pairs: list[Pair]) -> str:
@@ -85,17 +85,17 @@ class _Teller(Teller):
             left.append(said("is_none_of", cell=self.board.cell_name(cell), options=options))
         return phrase(left)
 
-    def _name(self, source: Source) -> str:
+    def _name(self, origin: Origin) -> str:
         """Return what a line follows from; nothing for a cell, which the line itself names."""
         groups = self.board.groups
-        match source:
-            case (_native.SOURCE_GROUP, group, _):
+        match origin:
+            case (_native.ORIGIN_GROUP, group, _):
                 return groups[group].name
-            case (_native.SOURCE_OVERLAP, group, other):
+            case (_native.ORIGIN_OVERLAP, group, other):
                 return said("overlap", group=groups[group].name, other=groups[other].name)
-            case (_native.SOURCE_RELATION, first, second):
+            case (_native.ORIGIN_RELATION, first, second):
                 return self._relation(first, second)
-            case (_native.SOURCE_FILTER, part, _):
+            case (_native.ORIGIN_FILTER, part, _):
                 return self.part(part)
         return ""
 
@@ -107,25 +107,25 @@ class _Teller(Teller):
         names = [self.board.cell_name(cell) for cell in (first, second)]
         return said("relation", cells=phrase(names))
 
-    def _end(self, source: Source) -> str:
+    def _end(self, origin: Origin) -> str:
         """Return what has nothing left."""
-        match source:
-            case (_native.SOURCE_CELL, cell, _):
+        match origin:
+            case (_native.ORIGIN_CELL, cell, _):
                 return self.digits_left(cell, ())
-            case (_native.SOURCE_GROUP, group, digit):
+            case (_native.ORIGIN_GROUP, group, digit):
                 return self.no_place(group, digit)
-            case (_native.SOURCE_OVERLAP, group, _):
+            case (_native.ORIGIN_OVERLAP, group, _):
                 return said("no_place_for_it", group=self.board.groups[group].name)
-        return said("no_way", part=self._name(source))
+        return said("no_way", part=self._name(origin))
 
 
-def _sources(refutation: Refutation) -> Iterator[Source]:
+def _origins(refutation: Refutation) -> Iterator[Origin]:
     """Yield what the lines of a refutation follow from."""
     conclusions, end, cases = refutation
-    yield from (source for source, _, _ in conclusions)
+    yield from (origin for origin, _, _ in conclusions)
     yield end
     for _, inner in cases:
-        yield from _sources(inner)
+        yield from _origins(inner)
 
 
 def _true(refutation: Refutation) -> list[Pair]:
@@ -140,21 +140,21 @@ def _reasons(state: State, assumed: Pair, effort: tuple[int, int]) -> Reasons:
     parts = constraint_parts(board).parts
     cells = dict.fromkeys(
         cell
-        for kind, first, second in _sources(refutation)
+        for kind, first, second in _origins(refutation)
         for cell in (
             parts[first].cells
-            if kind == _native.SOURCE_FILTER
+            if kind == _native.ORIGIN_FILTER
             else (first, second)
-            if kind == _native.SOURCE_RELATION
+            if kind == _native.ORIGIN_RELATION
             else ()
         )
     )
-    teller = _Teller(board)
+    teller = _RefutationTeller(board)
     roles: dict[str, Role] = {
         "account": Account(teller.text(assumed, teller.lines(refutation), is_true=True)),
         "constraint_cells": Cells(tuple(cells), board.columns),
-        "forced": Marks(tuple(_true(refutation)), board.columns),
-        "assumption": Marks((assumed,), board.columns),
+        "forced": Pairs(tuple(_true(refutation)), board.columns),
+        "assumption": Pairs((assumed,), board.columns),
     }
     return Rule(frozenset(premises), frozenset([assumed])), roles
 
@@ -170,28 +170,29 @@ def _easiest(state: State, until: float | None, most_cases: int) -> Iterator[Wit
         yield found
 
 
-_declare = partial(
-    strategy,
-    sentence="{account}",
+_declare_refutation = partial(
+    declare_account,
     paints={
         "constraint_cells": Paint.GROUP,
         "forced": Paint.PATTERN,
         "assumption": Paint.FIN,
     },
     reasons=_reasons,
-    is_strategy=False,
-    is_timed=True,
     suits=lambda board: not board.is_plain,
 )
 
 
-@_declare(id_="refuted_assumption", name="Refuted assumption", level=Level.UNFAIR, rank=406)
+@_declare_refutation(
+    id_="refuted_assumption", name="Refuted assumption", level=Level.UNFAIR, rank=406
+)
 def refuted_assumption(state: State, until: float | None = None) -> Iterator[Witness]:
     """Yield the candidate that is refuted with the least effort, without cases."""
     return _easiest(state, until, 0)
 
 
-@_declare(id_="refutation_by_cases", name="Refutation by cases", level=Level.EXTREME, rank=407)
+@_declare_refutation(
+    id_="refutation_by_cases", name="Refutation by cases", level=Level.EXTREME, rank=407
+)
 def refutation_by_cases(state: State, until: float | None = None) -> Iterator[Witness]:
     """Yield the candidate that is refuted with the fewest cases, as far as the search finds."""
     return _easiest(state, until, _MOST_CASES)

@@ -29,7 +29,7 @@ from cluesmith.board.bits import bits
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.links import strong_links
 from cluesmith.strategies.rule import Rule, candidates, confined
-from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Marks, Node, first_of_each
+from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Node, Pairs, first_of_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -235,7 +235,7 @@ def _dual_reasons(state: State, *kites: Any) -> Reasons:
         "second_digits": Digits((second.digit,)),
         "second_ends": Cells(second.far, size),
         "second_chain": second.chain(state),
-        "leaving": Marks.of(first.removed | second.removed, size),
+        "leaving": Pairs.of(first.removed | second.removed, size),
     }
 
 

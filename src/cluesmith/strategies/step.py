@@ -95,14 +95,14 @@ class Groups:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class Pairs:
     """Some candidates, as (cell, digit) pairs."""
 
     pairs: tuple[Pair, ...]
     size: int
 
     @classmethod
-    def of(cls, pairs: Iterable[Pair], size: int) -> Marks:
+    def of(cls, pairs: Iterable[Pair], size: int) -> Pairs:
         """Return some candidates in the order of the cells."""
         return cls(tuple(sorted(pairs)), size)
 
@@ -209,7 +209,7 @@ ACCOUNT_LEGEND = (
     "without brackets the cell has no other digit. Every case ends in a contradiction."
 )
 
-Role = Cells | Digits | Groups | Marks | Chain | Account | Words
+Role = Cells | Digits | Groups | Pairs | Chain | Account | Words
 
 
 def cells_of(role: Role | None) -> Sequence[int]:
@@ -218,7 +218,7 @@ def cells_of(role: Role | None) -> Sequence[int]:
         return role.cells
     if isinstance(role, Groups):
         return [cell for group in role.groups for cell in group.cells]
-    return sorted({cell for cell, _ in role.pairs}) if isinstance(role, Marks) else ()
+    return sorted({cell for cell, _ in role.pairs}) if isinstance(role, Pairs) else ()
 
 
 @dataclass(frozen=True)

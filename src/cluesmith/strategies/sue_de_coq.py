@@ -25,7 +25,7 @@ from cluesmith.board.text import digits_of
 from cluesmith.strategies.als import blind, keep, seeing
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.rule import Rule, candidates, only
-from cluesmith.strategies.step import Cells, Digits, Groups, Marks
+from cluesmith.strategies.step import Cells, Digits, Groups, Pairs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,7 +110,7 @@ def _reasons(
         "first": Groups((first,)),
         "second": Groups((second,)),
         "filling": Digits(tuple(sorted([*digits_of(digits), *digits_of(twice)]))),
-        "gone": Marks.of(gone, size),
+        "gone": Pairs.of(gone, size),
     }
 
 

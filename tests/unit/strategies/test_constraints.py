@@ -187,6 +187,25 @@ def test_a_chain_runs_through_a_constraint() -> None:
     assert not links.weak[node[1, 1 << 0]] >> node[5, 1 << 13] & 1
 
 
+def test_a_chain_through_two_constraints_rules_out_a_digit() -> None:
+    """The chain needs both weak links through the consecutive cells: no group joins its ends."""
+    marks = {0: 0b00101, 13: 0b01010, 80: 0b10100}
+
+    def steps_on(spec: str) -> dict[str, Step]:
+        board = Board.parse(spec)
+        candidates = tuple(marks.get(cell, board.all_digits) for cell in range(81))
+        position = Position(Puzzle.empty(board), Puzzle.empty(board), Candidates(candidates, board))
+        return {f"{step.roles['chain']}": step for step in get("aic").find(State.of(position))}
+
+    [(chain, step)] = steps_on("9x9+difference:r1c1,r2c5+difference:r2c5,r9c9").items()
+
+    assert "(3)r1c1=(1)r1c1-(4)r2c5=(2)r2c5-(5)r9c9=(3)r9c9" == chain
+    assert {(8, 3), (72, 3)} == set(step.eliminations)
+    assert {(0, 2), (13, 1), (80, 1)} <= step.rule.premises
+    check_rule_by_clauses(Board.parse("9x9+difference:r1c1,r2c5+difference:r2c5,r9c9"), step.rule)
+    assert {} == steps_on("9x9+difference:r1c1,r2c5")
+
+
 @pytest.mark.parametrize("id_", STRATEGIES)
 def test_a_strategy_that_means_nothing_on_a_board_is_refused(id_: str) -> None:
     with pytest.raises(InputError, match=f"{id_} on the board 9x9, which has no constraints"):

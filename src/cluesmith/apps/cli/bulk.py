@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from cluesmith.apps.cli.sources import Source
+from cluesmith.apps.cli.sources import CommandInput
 from cluesmith.board.formats.plain import PuzzleBlock
 from cluesmith.board.geometry import STANDARD
 from cluesmith.errors import InputError
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     Rows = tuple[NDArray[np.uint8], NDArray[np.int64]]
 
 
-def bulk_source(argument: str, reader: PuzzleReader) -> Source[PuzzleRecord]:
+def bulk_source(argument: str, reader: PuzzleReader) -> CommandInput[PuzzleRecord]:
     """Return a source of puzzles for :func:`batches`."""
-    return Source(argument, BlockReader.of(reader, with_remarks=True))
+    return CommandInput(argument, BlockReader.of(reader, with_remarks=True))
 
 
 def batches(
-    source: Source[PuzzleRecord], refuse: Callable[[InputError], None]
+    source: CommandInput[PuzzleRecord], refuse: Callable[[InputError], None]
 ) -> Iterator[ImportBatch]:
     """Yield what can be read, in order, and hand over the errors of the rest."""
     plain: list[Rows] = []
@@ -60,7 +60,7 @@ def batches(
     yield from ImportBatch.of(entries)
 
 
-def _runs(source: Source[PuzzleRecord]) -> Iterator[Rows | PuzzleRecord | InputError]:
+def _runs(source: CommandInput[PuzzleRecord]) -> Iterator[Rows | PuzzleRecord | InputError]:
     """Yield neighbouring plain puzzles with their lines, and the other entries."""
     for item in source.entries:
         if not isinstance(item, PuzzleBlock):

@@ -66,10 +66,10 @@ def command(
 
 
 def _text(verb: Verb, argument: str, reader: ArgumentReader) -> str:
-    from cluesmith.apps.cli.sources import Source
+    from cluesmith.apps.cli.sources import CommandInput
 
     verb.check()
-    source: Source[Any] = Source(argument, reader)
+    source: CommandInput[Any] = CommandInput(argument, reader)
     [written] = verb.results([source.only_one()], VerbProgress())
     text: str = written.text
     return text

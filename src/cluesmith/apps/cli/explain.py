@@ -53,7 +53,7 @@ def command(
     out: options.Out = None,
 ) -> int:
     """Print the steps, or the next one, as text, JSON or a picture."""
-    from cluesmith.apps.cli.sources import Source
+    from cluesmith.apps.cli.sources import CommandInput
     from cluesmith.errors import InputError
 
     if json and form not in (None, "text", "json"):
@@ -79,7 +79,7 @@ def command(
         raise InputError(f"--step {step}", expected="--format svg with it, and no --hint")
     asked = hint_verb if hint else replace(verb, most=step) if form == "svg" else verb
     asked.check()
-    source: Source[PuzzleRecord] = Source(puzzle, reader)
+    source: CommandInput[PuzzleRecord] = CommandInput(puzzle, reader)
     if form in ("svg", "html"):
         entries, code = readable(source, strict=strict)
         return worst([code, _draw(asked, entries, out, step=None if form == "html" else step)])

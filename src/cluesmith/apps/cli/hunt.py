@@ -45,12 +45,12 @@ def command(
 ) -> int:
     """Print the puzzles of each round, or write them to a file."""
     from cluesmith.apps.cli.hunt_log import HuntLog
-    from cluesmith.apps.cli.sources import Source
+    from cluesmith.apps.cli.sources import CommandInput
     from cluesmith.batch.outputs import check_out_file
 
     with in_field("sources"):
         entries: list[PuzzleRecord] = (
-            [] if sources is None else Source(str(sources), PuzzleReader()).all()
+            [] if sources is None else CommandInput(str(sources), PuzzleReader()).all()
         )
     if out is not None:
         with in_field("out"):

@@ -287,11 +287,11 @@ def _read(source: str, experiment: Experiment) -> list[PuzzleRecord]:
     Raises:
         InputError: the first that cannot be read, or whose clues contradict each other.
     """
-    from cluesmith.apps.cli.sources import Source
+    from cluesmith.apps.cli.sources import CommandInput
     from cluesmith.engines.by_board import conflict
 
     records: list[PuzzleRecord] = []
-    for entry in Source(source, PuzzleReader()).entries:
+    for entry in CommandInput(source, PuzzleReader()).entries:
         if isinstance(entry, InputError):
             raise entry
         if not experiment.is_about_patterns and (error := conflict(entry.position)):

@@ -156,14 +156,14 @@ def show(
     json: Json = False,
 ) -> int:
     """Show all that is known of a puzzle, or of the one that is equivalent to it."""
-    from cluesmith.apps.cli.sources import Source
+    from cluesmith.apps.cli.sources import CommandInput
     from cluesmith.library import Query
 
     with _open(library) as opened:
         if len(number) < 16 and number.isascii() and number.isdecimal():
             stored = opened.get(int(number))
         else:
-            source: Source[PuzzleRecord] = Source(number, PuzzleReader(board))
+            source: CommandInput[PuzzleRecord] = CommandInput(number, PuzzleReader(board))
             stored = next(opened.find(Query(equivalent_to=source.only_one().puzzle)), None)
     if stored is None:
         print(f"{number}: not in the library", file=sys.stderr)

@@ -89,11 +89,11 @@ class Asked(Difficulty):
         return query
 
     def _puzzle(self) -> Puzzle | None:
-        from cluesmith.apps.cli.sources import Source
+        from cluesmith.apps.cli.sources import CommandInput
 
         if not self.equivalent:
             return None
-        source: Source[PuzzleRecord] = Source(self.equivalent, PuzzleReader(self.board))
+        source: CommandInput[PuzzleRecord] = CommandInput(self.equivalent, PuzzleReader(self.board))
         return source.only_one().puzzle
 
 

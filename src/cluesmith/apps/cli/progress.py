@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from rich.progress import Progress
 
-    from cluesmith.apps.cli.sources import E, Source
+    from cluesmith.apps.cli.sources import CommandInput, E
     from cluesmith.verbs.verb import VerbProgress
 
 
@@ -65,7 +65,7 @@ class Display:
 
 
 @contextmanager
-def progress(source: Source[E], watch: VerbProgress | None = None) -> Iterator[Display]:
+def progress(source: CommandInput[E], watch: VerbProgress | None = None) -> Iterator[Display]:
     """Show how far the work on a source has come, and what a verb says of its progress."""
     if source.is_literal and watch is None:
         yield Display(None)

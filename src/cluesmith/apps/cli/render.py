@@ -25,7 +25,7 @@ from cluesmith.verbs.readers import PatternReader, PuzzleReader
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cluesmith.apps.cli.sources import Source
+    from cluesmith.apps.cli.sources import CommandInput
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.verbs.pattern_lines import PatternEntry
 
@@ -118,7 +118,7 @@ def command(
     strict: options.Strict = False,
 ) -> int:
     """Draw a puzzle as SVG or PNG, or a file of puzzles as a booklet in PDF."""
-    from cluesmith.apps.cli.sources import Source
+    from cluesmith.apps.cli.sources import CommandInput
     from cluesmith.apps.cli.stream import readable
     from cluesmith.batch.outputs import check_out_file
     from cluesmith.errors import InputError, in_field
@@ -132,9 +132,9 @@ def command(
     if pattern:
         if booklet != BookletOptions() or solutions is not None or rate is not None:
             raise InputError("options of puzzles with --pattern", expected="a picture alone")
-        return _draw_patterns(Source(puzzle, PatternReader(reader.board)), out, kind, pixels)
+        return _draw_patterns(CommandInput(puzzle, PatternReader(reader.board)), out, kind, pixels)
     try:
-        source: Source[PuzzleRecord] = Source(puzzle, reader)
+        source: CommandInput[PuzzleRecord] = CommandInput(puzzle, reader)
     except InputError as error:
         error.expected = f"{error.expected}; for a pattern --pattern"
         raise
@@ -152,7 +152,9 @@ def command(
     return code
 
 
-def _draw_patterns(source: Source[PatternEntry], out: Path | None, kind: str, pixels: int) -> int:
+def _draw_patterns(
+    source: CommandInput[PatternEntry], out: Path | None, kind: str, pixels: int
+) -> int:
     """Write a picture of each pattern."""
     from cluesmith.apps.cli.exits import FOUND
     from cluesmith.apps.render.file import render_pattern

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 
-class Source(Generic[E]):
+class CommandInput(Generic[E]):
     """Entries to work on, in order; an entry that cannot be read is an error.
 
     Args:

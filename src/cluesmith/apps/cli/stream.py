@@ -29,7 +29,7 @@ from cluesmith.verbs.verb import Verb, VerbProgress, each
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from cluesmith.apps.cli.sources import E, Source
+    from cluesmith.apps.cli.sources import CommandInput, E
     from cluesmith.board.text_rows import TextRows
     from cluesmith.engines.result_rows import ResultRows
     from cluesmith.verbs.readers import ArgumentReader
@@ -129,12 +129,12 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
             return work(values, asked, shown, json=json)
 
     def work(values: dict[str, Any], asked: Verb, shown: Report, *, json: bool) -> int:
-        from cluesmith.apps.cli.sources import Source
+        from cluesmith.apps.cli.sources import CommandInput
         from cluesmith.verbs.blocks import in_blocks
 
         asked = shown.begin(asked, json=json)
         reading = reader(**{name: values[name] for name in fields_of(reader) if name in values})
-        source: Source[Any] = Source(
+        source: CommandInput[Any] = CommandInput(
             values[reader.noun], in_blocks(reading, asked, with_titles=json)
         )
         return run_stream(source, asked, shown, json=json, strict=values.get("strict", False))
@@ -142,7 +142,9 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
     return Command(verb.__doc__ or "", run, declare)
 
 
-def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, strict: bool) -> int:
+def run_stream(
+    source: CommandInput[Any], verb: Verb, report: Report, *, json: bool, strict: bool
+) -> int:
     """Work on every entry of a source, print each result, and return the exit code.
 
     Args:
@@ -215,7 +217,7 @@ def run_stream(source: Source[Any], verb: Verb, report: Report, *, json: bool, s
     return worst(codes)
 
 
-def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
+def readable(source: CommandInput[E], *, strict: bool) -> tuple[list[E], int]:
     """Return the entries of a source that can be read, and the exit code that the others make.
 
     Raises:
@@ -237,7 +239,7 @@ def readable(source: Source[E], *, strict: bool) -> tuple[list[E], int]:
     return entries, BAD_INPUT if refused else FOUND
 
 
-def _chunks(source: Source[E], most: int) -> Iterator[Sequence[E | InputError]]:
+def _chunks(source: CommandInput[E], most: int) -> Iterator[Sequence[E | InputError]]:
     """Yield entries to work on together: one at first, then as many as take half a second.
 
     Entries that have arrived do not wait for others.

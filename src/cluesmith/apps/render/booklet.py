@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
     from cluesmith.board import Position, Puzzle
-    from cluesmith.board.grid_lines import Line
+    from cluesmith.board.grid_lines import GridLine
 
 WORDS = ("Puzzles", "Solutions")
 """The words that a booklet prints by itself; a publisher may have other ones."""
@@ -251,7 +251,11 @@ class _Booklet:
                 )
 
     def _lines(
-        self, rules: Iterable[Line], corner: tuple[float, float, float], width: float, colour: str
+        self,
+        rules: Iterable[GridLine],
+        corner: tuple[float, float, float],
+        width: float,
+        colour: str,
     ) -> None:
         """Draw lines of a board whose upper left corner and width of a cell are given."""
         x, y, cell = corner

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board import Board, Pattern, Position, Puzzle
     from cluesmith.board.constraints.shapes import Shape
-    from cluesmith.board.grid_lines import Line
+    from cluesmith.board.grid_lines import GridLine
 
 LEAST_PIXELS, MOST_PIXELS = 100, 4000
 """How wide a picture may be."""
@@ -121,7 +121,7 @@ class _Picture:
             x, y = self._corner(cell)
             self._draw.rectangle((x, y, x + self._cell, y + self._cell), fill=colour)
 
-    def rules(self, rules: Iterable[Line], width: int, colour: str) -> None:
+    def rules(self, rules: Iterable[GridLine], width: int, colour: str) -> None:
         """Draw upright and level lines as bars of whole pixels, with square ends."""
         before = width // 2
         after = width - before - 1

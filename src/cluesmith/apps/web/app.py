@@ -133,8 +133,8 @@ def _add_page(app: FastAPI, page: Page) -> None:
 
 
 _PAGE_CALLS = (
-    *("parse", "marks", "conflicts", "possible", "steps", "judge", "nearest"),
-    *("examples", "library", "keep"),
+    *("parse", "drawing", "conflicts", "possible", "steps", "judge", "nearest"),
+    *("examples", "library", "add_to_library"),
 )
 """What only the page asks, beside the verbs and files."""
 

@@ -57,14 +57,14 @@ def drawn_board(board: Board) -> dict[str, object]:
     }
 
 
-def drawn_marks(board: Board) -> dict[str, object]:
-    """Return the marks of a board's constraints as shapes, and its rules without marks as words.
+def drawn_constraints(board: Board) -> dict[str, object]:
+    """Return a board's constraints as shapes, and its rules without a drawing as words.
 
     Places are in widths of a cell. The page writes the rules beside the board, not below it.
     ``spec`` is the one name of the board, ``frame`` that of the board without what is open.
 
-    >>> marks = drawn_marks(Board.parse("4x4+antiknight+thermometer:r1c1,r1c2"))
-    >>> marks["rules"], [shape["kind"] for shape in marks["under"]]
+    >>> drawing = drawn_constraints(Board.parse("4x4+antiknight+thermometer:r1c1,r1c2"))
+    >>> drawing["rules"], [shape["kind"] for shape in drawing["under"]]
     ("Cells a knight's move apart have different digits.", ['path', 'circle'])
     """
     drawing = drawing_of(board)

@@ -13,10 +13,10 @@ from __future__ import annotations
 from dataclasses import MISSING, Field, fields
 from typing import Any
 
+from cluesmith.apps.web.gestures import example_of, gesture_of
 from cluesmith.board import Board
 from cluesmith.board.constraints import CONSTRAINTS, Constraint
 from cluesmith.board.constraints.codec import CODECS, OPEN, kind_of
-from cluesmith.board.constraints.gestures import example_of, gesture_of
 
 _LISTS = ("Cells", "Segments")
 

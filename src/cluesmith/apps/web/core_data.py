@@ -16,19 +16,23 @@ from itertools import product
 from typing import Any
 
 from cluesmith import _native
-from cluesmith.apps.web.boards import drawn_board, drawn_marks
+from cluesmith.apps.web.boards import drawn_board, drawn_constraints
 from cluesmith.apps.web.page_catalogue import catalogue as page_catalogue
 from cluesmith.apps.web.route_bodies import BODIES
+from cluesmith.apps.web.studio_work import COUNTED, JUDGE_SECONDS, LIVE_SECONDS
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, orbits_of, shape
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
+from cluesmith.clue_problem.methods import find, portfolio, refute
 from cluesmith.engines.close import KERNEL_BITS
 from cluesmith.engines.contract import ENGINES
 from cluesmith.engines.cover.matrix import board_matrix
 from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.propagate.schemes import MODELS, SCHEMES
+from cluesmith.engines.true_candidates import FIRST_SOLUTIONS
+from cluesmith.generating.generate import RANDOM_SHARE
 from cluesmith.generating.request import GRIDS
 from cluesmith.generating.request import METHODS as GENERATING_METHODS
 from cluesmith.generating.requirement import BUDGET, STANDINGS
@@ -37,6 +41,7 @@ from cluesmith.rating.contract import Scale, scales
 from cluesmith.rating.rate import REASONS
 from cluesmith.serving.bodies import Body
 from cluesmith.strategies.catalogue import catalogue, known_names, select_steps
+from cluesmith.verbs.explain import QUICK_SCALES
 
 _FOR_READERS = ("title", "description", "examples")
 """What a schema says for people; the check of a request does not need it."""
@@ -49,7 +54,7 @@ def core_data() -> dict[str, Any]:
         "bodies": {name: _body(body) for name, body in BODIES.items()},
         "engines": list(ENGINES),
         "geometry": drawn_board(STANDARD),
-        "marks": drawn_marks(STANDARD),
+        "drawing": drawn_constraints(STANDARD),
         "shapes": {name: str(shape(name)) for name in SHAPES},
         "orbits": {name: orbits_of(name) for name in SYMMETRIES},
         "strategies": _strategies(),
@@ -76,6 +81,28 @@ def core_data() -> dict[str, Any]:
         "fewest_clues": {"clues": fewest.clues, "rests_on": fewest.rests_on},
         "standings": list(STANDINGS),
         "generating": {"methods": list(GENERATING_METHODS), "grids": list(GRIDS)},
+        "limits": _limits(),
+        "quick_scales": QUICK_SCALES,
+    }
+
+
+def _limits() -> dict[str, Any]:
+    """Return how far searches go: their shares, moves, seconds and numbers of solutions."""
+    return {
+        "moves": find.MOVES,
+        "dense_share": find.DENSE,
+        "first_moves": portfolio.FIRST_WORK["find"],
+        "turns": portfolio.MOST_TURNS,
+        "relaxation_share": portfolio.SHARE,
+        "relaxation_turns": {
+            relaxation.__name__: turn for turn, relaxation in portfolio.RELAXATIONS.items()
+        },
+        "fillings": refute.MOST_FILLINGS,
+        "random_share": RANDOM_SHARE,
+        "first_solutions": FIRST_SOLUTIONS,
+        "counted": COUNTED,
+        "judge_seconds": JUDGE_SECONDS,
+        "live_seconds": LIVE_SECONDS,
     }
 
 

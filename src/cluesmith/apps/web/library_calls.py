@@ -42,7 +42,7 @@ def find(fields: Fields) -> tuple[str, object]:
         return "result", {"puzzles": puzzles, "size": len(library)}
 
 
-def keep(fields: Fields) -> tuple[str, object]:
+def add(fields: Fields) -> tuple[str, object]:
     """Add puzzles; say how many are new, and how many are equivalent to a known one."""
     records = puzzles_of(fields["puzzles"], fields.get("board"))
     with _open() as library:

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
@@ -56,8 +57,8 @@ class Render:
 
 
 @dataclass(frozen=True)
-class Marks:
-    """Return the marks of a board's constraints as shapes."""
+class Drawing:
+    """Return the drawings of a board's constraints as shapes."""
 
     board: BoardSpec = None
 
@@ -129,7 +130,7 @@ class Library:
 
 
 @dataclass(frozen=True)
-class Keep:
+class AddToLibrary:
     """Add puzzles to the library of the computer that serves the page."""
 
     puzzles: Annotated[list[str], texts_option("Puzzles in any format.", least=1)]
@@ -139,7 +140,8 @@ class Keep:
 def _call_body(call: type, subject: Callable[..., Any] | None = None) -> type[Body]:
     """Return the body of a call: what its subject declares, then its own fields."""
     fields = {**({} if subject is None else fields_of(subject)), **fields_of(call)}
-    return body_of(call, call.__name__.lower(), map(capped, fields.values()))
+    name = re.sub(r"(?<!^)(?=[A-Z])", "_", call.__name__).lower()
+    return body_of(call, name, map(capped, fields.values()))
 
 
 def _propagate_body() -> type[Body]:
@@ -152,7 +154,7 @@ def _propagate_body() -> type[Body]:
 BODIES: dict[str, type[Body]] = {
     "parse": _call_body(Parse),
     "render": _call_body(Render),
-    "marks": _call_body(Marks),
+    "drawing": _call_body(Drawing),
     "conflicts": _call_body(Conflicts),
     "possible": _call_body(Possible),
     "steps": _call_body(Steps, position_entries),
@@ -160,7 +162,7 @@ BODIES: dict[str, type[Body]] = {
     "nearest": _call_body(Nearest, pattern_entries),
     "examples": _call_body(Examples),
     "library": _call_body(Library),
-    "keep": _call_body(Keep),
+    "add_to_library": _call_body(AddToLibrary),
     **VERB_BODIES,
     "propagate": _propagate_body(),
 }

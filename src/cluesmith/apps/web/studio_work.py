@@ -38,10 +38,13 @@ from cluesmith.verbs.request_fields import (
     puzzles_of,
 )
 
-_LIVE_SECONDS = 0.5
+LIVE_SECONDS = 0.5
 """How long clues are searched for while a pattern is painted."""
 
-_COUNTED = 50
+JUDGE_SECONDS = 1.0
+"""How long a painted pattern is looked at for a reason why it has no clues."""
+
+COUNTED = 50
 """So many solutions are counted; the page says "at least" for more."""
 
 
@@ -121,8 +124,8 @@ def _parse(fields: Fields) -> tuple[str, object]:
     return "result", boards.parsed(fields["text"], board_of(fields.get("board")))
 
 
-def _marks(fields: Fields) -> tuple[str, object]:
-    return "result", boards.drawn_marks(board_of(fields.get("board")) or STANDARD)
+def _drawing(fields: Fields) -> tuple[str, object]:
+    return "result", boards.drawn_constraints(board_of(fields.get("board")) or STANDARD)
 
 
 def _conflicts(fields: Fields) -> tuple[str, object]:
@@ -135,7 +138,7 @@ def _conflicts(fields: Fields) -> tuple[str, object]:
 def _possible(fields: Fields) -> tuple[str, object]:
     [entry] = puzzle_entries(fields["puzzle"], fields.get("board"))
     with in_field("puzzle"):
-        outcome = solve(entry.position, limit=_COUNTED, time=fields["time"])
+        outcome = solve(entry.position, limit=COUNTED, time=fields["time"])
         known = true_candidates(entry.position, time=fields["time"])
     masks = zip(known.candidates.masks, known.undecided.masks, strict=True)
     # Nothing is shown as certain before it is: an undecided candidate counts as possible.
@@ -161,7 +164,7 @@ def _steps(fields: Fields) -> tuple[str, object]:
 def _judge(fields: Fields) -> tuple[str, object]:
     fixed = fields.pop("fixed", None)
     [entry] = pattern_entries(**fields)
-    verdict = set_clues(entry.pattern, fixed=fixed, engine="refute", time=1)
+    verdict = set_clues(entry.pattern, fixed=fixed, engine="refute", time=JUDGE_SECONDS)
     members = verdict.to_json()
     told = {name: members[name] for name in ("verdict", "reason")}
     return "result", told | {"drawing": drawing(verdict)}
@@ -173,7 +176,7 @@ def _nearest(fields: Fields) -> tuple[str, object]:
     [entry] = pattern_entries(**fields)
     told: list[Mapping[str, Any]] = []
     verdict = set_clues(
-        entry.pattern, **options, engine="find", time=_LIVE_SECONDS, progress=told.append
+        entry.pattern, **options, engine="find", time=LIVE_SECONDS, progress=told.append
     )
     nearest = verdict.puzzle or verdict.best
     lacking = [state["lacking"] for state in told if state["lacking"] is not None]
@@ -189,9 +192,9 @@ _CALLS: dict[str, Callable[[Fields], tuple[str, object]]] = {
     "conflicts": _conflicts,
     "examples": lambda fields: ("result", {"examples": stored_examples(fields["strategy"])}),
     "judge": _judge,
-    "keep": library_calls.keep,
+    "add_to_library": library_calls.add,
     "library": library_calls.find,
-    "marks": _marks,
+    "drawing": _drawing,
     "nearest": _nearest,
     "parse": _parse,
     "possible": _possible,

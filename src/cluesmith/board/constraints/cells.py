@@ -19,7 +19,7 @@ from cluesmith.board.constraints.declaration import (
     constraint,
     different,
 )
-from cluesmith.board.constraints.drawing import Disc, Mark, Note, Outline, Shade, Sign
+from cluesmith.board.constraints.drawing import Disc, Drawn, Note, Outline, Shade, Sign
 from cluesmith.board.constraints.kernels import (
     Allowed,
     Different,
@@ -58,7 +58,7 @@ class _Parity(Constraint):
         for cell in self.cells:
             yield Allowed(cell, fitting)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         for cell in self.cells:
             yield Disc(cell, fill=_SHADE, shape=self.shape)
 
@@ -127,7 +127,7 @@ class AllowedDigits(Constraint):
         for cell in self.cells:
             yield Allowed(cell, self.values)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         for cell in self.cells:
             yield Note(cell, " ".join(map(str, self.values)))
 
@@ -162,7 +162,7 @@ class AllDifferent(Constraint):
         yield Different(self.cells)
         yield DigitSet(self.cells, any_digits, is_implied=True)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Shade(self.cells, "#eeeeee")
 
 
@@ -178,7 +178,7 @@ class _Extreme(PieceByPiece):
     unordered: ClassVar[tuple[str, ...]] = ("cells",)
 
     def pairs(self, board: Board) -> list[tuple[int, int]]:
-        """Return pairs of a lower and a higher cell; two marked neighbours are not compared."""
+        """Return pairs of a lower and a higher cell; cells of the constraint are not compared."""
         pairs = [
             (cell, other)
             for cell in self.cells
@@ -195,7 +195,7 @@ class _Extreme(PieceByPiece):
         for low, high in self.pairs(board):
             yield Pair(low, high, lt)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Shade(self.cells, _SHADE)
         for low, high in self.pairs(board):
             yield Sign(low, high, "<")
@@ -263,7 +263,7 @@ class Clone(Constraint):
                 if a != b:
                     yield Pair(a, b, eq)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         for cells in self.segments:
             yield Shade(cells, _SHADE)
             yield Outline(cells, colour="grey", is_dashed=False)

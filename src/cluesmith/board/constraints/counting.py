@@ -22,14 +22,14 @@ from cluesmith.board.constraints.declaration import (
     constraint,
     different,
 )
-from cluesmith.board.constraints.drawing import Disc, Mark, Outline, Shade, Spot, Stroke
+from cluesmith.board.constraints.drawing import Disc, Drawn, Outline, Shade, Spot, Stroke
 from cluesmith.board.constraints.kernels import (
+    Accepted,
     Allowed,
     Counts,
     Different,
     DigitSet,
     Kernel,
-    Line,
     Pair,
 )
 
@@ -85,7 +85,9 @@ class _Contains(Constraint):
             at = missing.index(value)
             return missing[:at] + missing[at + 1 :]
 
-        yield Line(self.cells, Automaton.of(self.values, step, board.values, lambda rest: not rest))
+        yield Accepted(
+            self.cells, Automaton.of(self.values, step, board.values, lambda rest: not rest)
+        )
 
 
 @constraint
@@ -99,7 +101,7 @@ class Quadruple(_Contains):
     names: ClassVar = {"fpuzzles": "quadruple", "iss": "Quad", "sudokupad": "quadruple"}
     sentence: ClassVar[str] = "The cells {cells} contain {values}."
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Spot(self.cells, " ".join(map(str, self.values)), width=0.5)
 
 
@@ -114,7 +116,7 @@ class Contains(_Contains):
     names: ClassVar = {"iss": "ContainAtLeast"}
     sentence: ClassVar[str] = "The cells {cells} contain {values}."
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Outline(self.cells, ",".join(map(str, self.values)), colour="#2e8b57")
 
 
@@ -130,7 +132,7 @@ class ContainsExactly(_Contains):
     sentence: ClassVar[str] = "The cells {cells} contain {values}, no digit of these more often."
     is_exact: ClassVar[bool] = True
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Outline(self.cells, ",".join(map(str, self.values)), colour="#2e8b57")
 
 
@@ -174,11 +176,11 @@ class LookAndSay(Constraint):
             at = self.values.index(value)
             return (*left[:at], left[at] - 1, *left[at + 1 :]) if left[at] else None
 
-        yield Line(
+        yield Accepted(
             self.cells, Automaton.of(self.counts, step, board.values, lambda left: not any(left))
         )
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         pairs = zip(self.counts, self.values, strict=True)
         yield Outline(self.cells, "".join(f"{count}{value}" for count, value in pairs))
 
@@ -216,7 +218,7 @@ class CountingCircles(Constraint):
     def kernels(self, board: Board) -> Iterator[Kernel]:
         yield Counts(self.cells, tuple((0, value) if value else (0,) for value in board.values))
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         for cell in self.cells:
             yield Disc(cell, colour="black")
 
@@ -258,7 +260,7 @@ class _Indexer(PieceByPiece):
             number, cells = self.line(cell, board)
             yield from points_at(cell, cells, number)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Shade(self.cells, self.colour)
 
 
@@ -397,9 +399,9 @@ class ValueIndexing(Constraint):
         automaton = Automaton.of(
             tuple[int, ...](), step, board.values, lambda state: state[1:] == (0,)
         )
-        yield Line(self.cells, automaton)
+        yield Accepted(self.cells, automaton)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, "#888888", 0.06, has_head=True)
 
 
@@ -440,7 +442,7 @@ class RellikCage(Constraint):
         yield Different(self.cells)
         yield DigitSet(self.cells, self._avoids)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Outline(self.cells, f"≠{self.total}")
 
 
@@ -482,7 +484,7 @@ class EqualityCage(Constraint):
         yield Different(self.cells)
         yield DigitSet(self.cells, lambda values: self._is_balanced(values, board))
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Outline(self.cells, "=")
 
 
@@ -532,9 +534,9 @@ class SameDigits(Constraint):
                 yield Pair(one[0], two[0], eq)
                 continue
             for digit in board.values if one else ():
-                yield Line((*one, *two), _balance(digit, len(one), board.values))
+                yield Accepted((*one, *two), _balance(digit, len(one), board.values))
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         for cells in self.segments:
             yield Outline(cells, colour="#2e8b57", is_dashed=False)
 

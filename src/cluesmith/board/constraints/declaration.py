@@ -11,7 +11,7 @@ of a board, its JSON, its equality, and how it moves with its cells. The class s
 | how its values are tried one by one | ``pieces``, ``summary`` |
 | how it is propagated | ``kernels``, data for native code |
 | the sentence that players read | ``sentence`` |
-| how it is drawn | ``marks`` |
+| how it is drawn | ``drawing`` |
 | a small board that has it | ``example`` |
 | which symmetries keep it | ``motion``, ``may_rename`` |
 | which value may be open, to be found by ``set`` | ``openable``, ``frame`` |
@@ -38,7 +38,7 @@ from cluesmith.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
-    from cluesmith.board.constraints.drawing import Mark
+    from cluesmith.board.constraints.drawing import Drawn
     from cluesmith.board.constraints.kernels import Kernel
     from cluesmith.board.geometry import Board
 
@@ -148,7 +148,7 @@ class Constraint(ABC):
     def kernels(self, board: Board) -> Iterator[Kernel]:
         """Yield what native code propagates; together it says what :meth:`holds` says."""
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         """Yield how it is drawn; a rule of the whole board has no drawing."""
         return iter(())
 
@@ -328,8 +328,8 @@ class Optional(Constraint):
     def scope(self, board: Board) -> Cells:
         return self.drawn.scope(board)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
-        return self.drawn.marks(board)
+    def drawing(self, board: Board) -> Iterator[Drawn]:
+        return self.drawn.drawing(board)
 
     def words(self, board: Board) -> str:
         return f"Perhaps: {self.drawn.words(board)}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How constraints are drawn, as data: every renderer turns these marks into its own lines.
+"""How constraints are drawn, as data: every renderer turns it into its own lines.
 
 Positions are cells, or steps from a cell; widths are shares of a cell. Colours are ``#rrggbb``,
 ``black``, ``white`` or ``grey``; a dark scheme turns them to its own ink and paper.
@@ -105,4 +105,4 @@ class Note:
     text: str
 
 
-Mark = Outline | Stroke | Disc | Pill | Spot | Outside | Shade | Sign | Note
+Drawn = Outline | Stroke | Disc | Pill | Spot | Outside | Shade | Sign | Note

@@ -78,7 +78,7 @@ class Sum:
 
 
 @dataclass(frozen=True)
-class Line:
+class Accepted:
     """An automaton accepts the values of the cells in order.
 
     Attributes:
@@ -90,7 +90,7 @@ class Line:
     automaton: Automaton
 
 
-class Layout(NamedTuple):
+class BlockCase(NamedTuple):
     """Values at fixed places of a line, and a block of places with a known sum.
 
     Attributes:
@@ -108,7 +108,7 @@ class Layout(NamedTuple):
     fixed: tuple[tuple[int, int], ...]
 
     def fits(self, values: Sequence[int]) -> bool:
-        """Whether the values of a line, in order, fit the layout."""
+        """Whether the values of a line, in order, fit the case."""
         places = dict(self.fixed)
         return sum(values[self.begin : self.end]) == self.total and all(
             value == places[place] if place in places else value in self.others
@@ -118,16 +118,16 @@ class Layout(NamedTuple):
 
 @dataclass(frozen=True)
 class Blocks:
-    """The values of the cells in order fit one of several layouts.
+    """The values of the cells in order fit one of several cases.
 
     Attributes:
         cells: the cells.
-        layouts: makes the layouts. They are used where all of the cells differ.
+        cases: makes the cases. They are used where all of the cells differ.
         automaton: makes an automaton that accepts the same values, whether they differ or not.
     """
 
     cells: tuple[int, ...]
-    layouts: Callable[[], Iterable[Layout]]
+    cases: Callable[[], Iterable[BlockCase]]
     automaton: Callable[[], Automaton]
 
 
@@ -156,4 +156,4 @@ class Either:
     alternatives: tuple[tuple[Kernel, ...], ...]
 
 
-Kernel = Allowed | Pair | Different | DigitSet | Sum | Line | Blocks | Counts | Either
+Kernel = Allowed | Pair | Different | DigitSet | Sum | Accepted | Blocks | Counts | Either

@@ -17,8 +17,8 @@ from cluesmith.board.constraints.declaration import (
     constraint,
     different,
 )
-from cluesmith.board.constraints.drawing import Disc, Mark, Stroke
-from cluesmith.board.constraints.kernels import DigitSet, Kernel, Line, Pair
+from cluesmith.board.constraints.drawing import Disc, Drawn, Stroke
+from cluesmith.board.constraints.kernels import Accepted, DigitSet, Kernel, Pair
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -36,7 +36,7 @@ class _Line(Constraint):
     colour: ClassVar[str]
     width: ClassVar[float] = 0.2
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, self.colour, self.width)
 
 
@@ -84,9 +84,9 @@ class Thermometer(_NeighbourLine):
     def relates(self, first: int, second: int) -> bool:
         return first < second
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Disc(self.cells[0], fill=self.colour)
-        yield from super().marks(board)
+        yield from super().drawing(board)
 
 
 @constraint
@@ -106,9 +106,9 @@ class SlowThermometer(_NeighbourLine):
     def relates(self, first: int, second: int) -> bool:
         return first <= second
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Disc(self.cells[0], fill=self.colour)
-        yield from super().marks(board)
+        yield from super().drawing(board)
 
 
 @constraint
@@ -133,7 +133,7 @@ class Whispers(_NeighbourLine):
     def relates(self, first: int, second: int) -> bool:
         return abs(first - second) >= self.difference
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, "#ffa500" if self.difference == 4 else self.colour, self.width)
 
 
@@ -285,10 +285,10 @@ class Between(_Line):
             return ends if ends[0] < value < ends[1] else None
 
         automaton = Automaton.of(tuple[int, ...](), step, board.values)
-        yield Line((first, last, *inner), automaton)
+        yield Accepted((first, last, *inner), automaton)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
-        yield from super().marks(board)
+    def drawing(self, board: Board) -> Iterator[Drawn]:
+        yield from super().drawing(board)
         for end in (self.cells[0], self.cells[-1]):
             yield Disc(end, colour="#9f9fef", fill="white")
 
@@ -342,10 +342,10 @@ class Lockout(_Line):
             board.values,
             lambda ends: len(ends) < 2 or ends[1] - ends[0] >= self.difference,
         )
-        yield Line((first, last, *inner), automaton)
+        yield Accepted((first, last, *inner), automaton)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
-        yield from super().marks(board)
+    def drawing(self, board: Board) -> Iterator[Drawn]:
+        yield from super().drawing(board)
         for end in (self.cells[0], self.cells[-1]):
             yield Disc(end, colour="#9f9fef", fill="white", shape="diamond")
 
@@ -492,4 +492,4 @@ class SumLine(_Line):
             Automaton.of(begun, step, board.values, begun.__eq__)
             for begun in (range(self.total) if self.is_loop else (0,))
         ]
-        yield Line(self.cells, joined(automata))
+        yield Accepted(self.cells, joined(automata))

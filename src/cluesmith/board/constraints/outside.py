@@ -18,8 +18,8 @@ from cluesmith.board.constraints.declaration import (
     constraint,
     different,
 )
-from cluesmith.board.constraints.drawing import Mark, Outline, Outside
-from cluesmith.board.constraints.kernels import Blocks, Different, Kernel, Layout, Line
+from cluesmith.board.constraints.drawing import Drawn, Outline, Outside
+from cluesmith.board.constraints.kernels import Accepted, BlockCase, Blocks, Different, Kernel
 from cluesmith.board.constraints.neighbours import direction, is_seen_from_outside
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class OutsideClue(Constraint):
                 "cells of one row or column, in order",
             )
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         down, right = direction(self.cells, board)
         yield Outside(self.cells[0], down, right, str(self.clue))
 
@@ -112,10 +112,10 @@ def _crusts(total: int, low: int, high: int, values: range) -> Automaton:
 
 
 @lru_cache(maxsize=256)
-def _filled(total: int, low: int, high: int, length: int) -> tuple[Layout, ...]:
-    """Return the layouts of a line in which two values enclose the total; others lie between."""
+def _filled(total: int, low: int, high: int, length: int) -> tuple[BlockCase, ...]:
+    """Return the cases of a line in which two values enclose the total; others lie between."""
     return tuple(
-        Layout(
+        BlockCase(
             start + 1, end, total, range(low + 1, high), ((start, crust), (end, low + high - crust))
         )
         for start, end in combinations(range(length), 2)
@@ -162,22 +162,22 @@ class Lunchbox(Constraint):
         length = len(self.cells)
         yield Blocks(
             self.cells,
-            partial(_lunchbox_layouts, self.total, board.values, length),
+            partial(_lunchbox_cases, self.total, board.values, length),
             partial(_lunchbox, self.total, board.values),
         )
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Outline(self.cells, str(self.total), colour="grey", is_dashed=False)
 
 
 @lru_cache(maxsize=256)
-def _lunchbox_layouts(total: int, values: range, length: int) -> tuple[Layout, ...]:
-    """Return the layouts for each pair of values that are the lowest and the highest."""
+def _lunchbox_cases(total: int, values: range, length: int) -> tuple[BlockCase, ...]:
+    """Return the cases for each pair of values that are the lowest and the highest."""
     return tuple(
-        layout
+        case
         for low, high in combinations(values, 2)
         if high - low > length - 2
-        for layout in _filled(total, low, high, length)
+        for case in _filled(total, low, high, length)
     )
 
 
@@ -234,15 +234,15 @@ class XSum(OutsideClue):
     def kernels(self, board: Board) -> Iterator[Kernel]:
         yield Blocks(
             self.cells,
-            partial(self._layouts, board.values),
+            partial(self._cases, board.values),
             partial(_first_digits, self.clue, len(self.cells), board.values),
         )
 
-    def _layouts(self, values: range) -> Iterator[Layout]:
-        """Yield a layout for each first digit."""
+    def _cases(self, values: range) -> Iterator[BlockCase]:
+        """Yield a case for each first digit."""
         for first in values:
             if 1 <= first <= len(self.cells):
-                yield Layout(1, first, self.clue - first, values, ((0, first),))
+                yield BlockCase(1, first, self.clue - first, values, ((0, first),))
 
 
 @lru_cache(maxsize=256)
@@ -299,7 +299,7 @@ class Skyscraper(OutsideClue):
             return (value, seen + 1) if seen < self.clue else None
 
         automaton = Automaton.of((0, 0), step, board.values, lambda state: state[1] == self.clue)
-        yield Line(self.cells, automaton)
+        yield Accepted(self.cells, automaton)
 
 
 @constraint
@@ -336,7 +336,7 @@ class HiddenSkyscraper(OutsideClue):
             return hidden if value == self.clue else None
 
         automaton = Automaton.of(-1, step, board.values, lambda state: state == hidden)
-        yield Line(self.cells, automaton)
+        yield Accepted(self.cells, automaton)
 
 
 @constraint

@@ -20,8 +20,8 @@ from cluesmith.board.constraints.declaration import (
     Values,
     constraint,
 )
-from cluesmith.board.constraints.drawing import Mark, Stroke
-from cluesmith.board.constraints.kernels import Kernel, Line, Pair
+from cluesmith.board.constraints.drawing import Drawn, Stroke
+from cluesmith.board.constraints.kernels import Accepted, Kernel, Pair
 from cluesmith.board.constraints.regex import regex_automaton
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class PairRelation(Constraint):
             if first != second:
                 yield Pair(first, second, relation)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, "#a0a0f0", 0.1)
 
 
@@ -108,9 +108,9 @@ class Regex(Constraint):
         return regex_automaton(self.pattern, board.values).states_after(values) or None
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
-        yield Line(self.cells, regex_automaton(self.pattern, board.values))
+        yield Accepted(self.cells, regex_automaton(self.pattern, board.values))
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, "#a0a0f0", 0.1)
 
 
@@ -164,9 +164,9 @@ class StateMachine(Constraint):
         return self.automaton(board).states_after(values) or None
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
-        yield Line(self.cells, self.automaton(board))
+        yield Accepted(self.cells, self.automaton(board))
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, "#a0a0f0", 0.1)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from cluesmith.board.constraints.declaration import Cells, Constraint, constraint
-from cluesmith.board.constraints.drawing import Mark, Sign, Spot, Stroke
+from cluesmith.board.constraints.drawing import Drawn, Sign, Spot, Stroke
 from cluesmith.board.constraints.kernels import Kernel, Pair
 from cluesmith.board.constraints.neighbours import neighbours
 
@@ -41,8 +41,8 @@ class _PairConstraint(Constraint):
         first, second = self.cells
         yield Pair(first, second, self.relates)
 
-    def tie(self, board: Board) -> Iterator[Mark]:
-        """Yield a thin line between cells that do not touch: a mark in the middle means nothing."""
+    def tie(self, board: Board) -> Iterator[Drawn]:
+        """Yield a thin line between cells that do not touch: a dot in the middle means nothing."""
         first, second = self.cells
         if second not in neighbours(first, board):
             yield Stroke(self.cells, "#8f8f8f", 0.03)
@@ -70,7 +70,7 @@ class Difference(_SymmetricPair):
     def relates(self, first: int, second: int) -> bool:
         return abs(first - second) == self.difference
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield from self.tie(board)
         yield Spot(self.cells, "" if self.difference == 1 else str(self.difference))
 
@@ -91,7 +91,7 @@ class Ratio(_SymmetricPair):
     def relates(self, first: int, second: int) -> bool:
         return first == self.ratio * second or second == self.ratio * first
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield from self.tie(board)
         text = "" if self.ratio == 2 else str(self.ratio)
         yield Spot(self.cells, text, fill="black", colour="black")
@@ -114,7 +114,7 @@ class XV(_SymmetricPair):
     def relates(self, first: int, second: int) -> bool:
         return first + second == self.total
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield from self.tie(board)
         text = {5: "V", 10: "X"}.get(self.total, str(self.total))
         yield Spot(self.cells, text, fill="white", colour="none")
@@ -134,7 +134,7 @@ class GreaterThan(_PairConstraint):
     def relates(self, first: int, second: int) -> bool:
         return first > second
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield from self.tie(board)
         first, second = self.cells
         yield Sign(first, second, ">")

@@ -17,10 +17,10 @@ from cluesmith.board.constraints.declaration import (
     different,
 )
 from cluesmith.board.constraints.kernels import (
+    Accepted,
     Different,
     DigitSet,
     Kernel,
-    Line,
     Pair,
     any_digits,
 )
@@ -304,7 +304,7 @@ class _SquareRule(PieceByPiece):
             lambda seen: len(seen) == 3,
         )
         for square in squares(board):
-            yield Line(square, automaton)
+            yield Accepted(square, automaton)
 
 
 @constraint
@@ -373,7 +373,7 @@ class DutchFlatmates(PieceByPiece):
 
         automaton = Automaton.of("any", step, board.values, lambda state: state != "nine")
         for column in self.columns(board):
-            yield Line(column, automaton)
+            yield Accepted(column, automaton)
 
 
 def _have_flatmates(values: Sequence[int]) -> bool:

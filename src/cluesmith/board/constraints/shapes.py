@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""A board's marks as shapes, once for every renderer: paths, circles and words around the grid.
+"""A board's constraints as shapes, once for every renderer: paths, circles, words around the grid.
 
 Places are (x, y) in widths of a cell from the upper left corner of the board, so what stands
 outside the grid has negative places or places beyond it. A :class:`Drawing` says how much room
-that needs. Marks of the same cells make room for each other: a second line on the same way is
+that needs. Drawings in the same cells make room for each other: a second line on the same way is
 thinner, a second cage lies inside the first, a second clue outside stands behind the first.
 
 >>> from cluesmith.board import Board
@@ -39,7 +39,7 @@ from cluesmith.board.constraints.outlines import outlines
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from cluesmith.board.constraints.drawing import Mark
+    from cluesmith.board.constraints.drawing import Drawn
     from cluesmith.board.constraints.outlines import Point
     from cluesmith.board.geometry import Board
 
@@ -123,7 +123,7 @@ def drawing_of(board: Board) -> Drawing:
 
 
 class _Draughtsman:
-    """Turns the marks of one board into shapes, layer by layer."""
+    """Turns the drawings of one board into shapes, layer by layer."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -139,7 +139,7 @@ class _Draughtsman:
         self._room = [0.0, 0.0, 0.0, 0.0]
 
     def drawing(self) -> Drawing:
-        """Return the drawing of groups, marks and words."""
+        """Return the drawing of groups, constraints and words."""
         board, words = self._board, []
         for extra in board.extras:
             self._shade(Shade(extra, EXTRA_GROUP))
@@ -150,11 +150,11 @@ class _Draughtsman:
             ):
                 self._lines.append(Path(ends, _DIAGONAL, 0.04))
         for constraint in board.constraints:
-            marks = list(constraint.marks(board))
-            hollow = dict(_hollow(marks))
-            for mark in marks:
-                self._mark(mark, hollow)
-            if not marks:
+            parts = list(constraint.drawing(board))
+            hollow = dict(_hollow(parts))
+            for part in parts:
+                self._add(part, hollow)
+            if not parts:
                 words.append(constraint.words(board))
         if not (board.is_square and board.first == 1):
             words.append(f"The digits are {board.values[0]} to {board.values[-1]}.")
@@ -174,84 +174,84 @@ class _Draughtsman:
             y = self._board.rows + bottom + _WORDS * (1.2 + 1.4 * number)
             yield Word((-left, y), line, _WORDS, is_middle=False)
 
-    def _mark(self, mark: Mark, hollow: dict[int, Disc]) -> None:
-        match mark:
+    def _add(self, part: Drawn, hollow: dict[int, Disc]) -> None:
+        match part:
             case Shade():
-                self._shade(mark)
+                self._shade(part)
             case Stroke():
-                self._stroke(mark, hollow)
+                self._stroke(part, hollow)
             case Disc():
-                self._discs.append(_disc(self._middle((mark.cell,)), mark))
+                self._discs.append(_disc(self._middle((part.cell,)), part))
             case Pill():
-                self._discs.append(self._pill(mark))
+                self._discs.append(self._pill(part))
             case Outline():
-                self._outline(mark)
+                self._outline(part)
             case Spot():
-                self._spot(mark)
+                self._spot(part)
             case Sign():
-                self._sign(mark)
+                self._sign(part)
             case Outside():
-                self._clue(mark)
+                self._clue(part)
             case Note():
-                x, y = self._middle((mark.cell,))
-                size = min(_LABEL, 0.9 / (_WIDE * len(mark.text)))
-                self._spots.append(Word((x, y + 0.37), mark.text, size, "soft"))
+                x, y = self._middle((part.cell,))
+                size = min(_LABEL, 0.9 / (_WIDE * len(part.text)))
+                self._spots.append(Word((x, y + 0.37), part.text, size, "soft"))
 
     def _middle(self, cells: Sequence[int]) -> Point:
         places = [divmod(cell, self._board.columns) for cell in cells]
         x = sum(column for _, column in places) / len(places) + 0.5
         return x, sum(row for row, _ in places) / len(places) + 0.5
 
-    def _shade(self, mark: Shade) -> None:
-        for cell in mark.cells:
+    def _shade(self, part: Shade) -> None:
+        for cell in part.cells:
             x, y = self._middle((cell,))
             corners = _square((x, y), 0.5)
-            self._shades.append(Path(corners, fill=_themed(mark.colour), is_closed=True))
+            self._shades.append(Path(corners, fill=_themed(part.colour), is_closed=True))
 
-    def _stroke(self, mark: Stroke, hollow: dict[int, Disc]) -> None:
-        points = [self._middle((cell,)) for cell in mark.cells]
-        steps = [frozenset(pair) for pair in zip(mark.cells, mark.cells[1:], strict=False)]
+    def _stroke(self, part: Stroke, hollow: dict[int, Disc]) -> None:
+        points = [self._middle((cell,)) for cell in part.cells]
+        steps = [frozenset(pair) for pair in zip(part.cells, part.cells[1:], strict=False)]
         before = max((self._ways[step] for step in steps), default=0)
         self._ways.update(steps)
-        width = max(mark.width * 0.6**before, min(mark.width, 0.04))
-        colour = _themed(mark.colour)
+        width = max(part.width * 0.6**before, min(part.width, 0.04))
+        colour = _themed(part.colour)
         for end, beside in ((0, 1), (-1, -2)):
-            disc = hollow.get(mark.cells[end])
+            disc = hollow.get(part.cells[end])
             if disc is not None and len(points) > 1:
                 points[end] = _edge(points[end], points[beside], disc)
         self._lines.append(Path(tuple(points), colour, width))
-        if mark.has_head and len(points) > 1:
+        if part.has_head and len(points) > 1:
             head = _chevron(points[-1], points[-2], 0.16)
             self._lines.append(Path(head, colour, width))
 
-    def _pill(self, mark: Pill) -> Path:
+    def _pill(self, part: Pill) -> Path:
         """Return the frame at one distance around the way through the cells of a pill."""
-        places = [self._middle((cell,)) for cell in mark.cells]
+        places = [self._middle((cell,)) for cell in part.cells]
         (x1, y1), (x2, y2) = places[0], places[-1]
         long = hypot(x2 - x1, y2 - y1) or 1.0
         right, down = (x2 - x1) / long, (y2 - y1) / long
         points = []
         for (x, y), start in (((x2, y2), -pi / 2), ((x1, y1), pi / 2)):
-            for part in range(13):
-                turn = start + part * pi / 12
+            for step in range(13):
+                turn = start + step * pi / 12
                 points.append(
                     (
                         x + 0.4 * (right * cos(turn) - down * sin(turn)),
                         y + 0.4 * (down * cos(turn) + right * sin(turn)),
                     )
                 )
-        return Path(tuple(points), _themed(mark.colour), 0.04, is_closed=True)
+        return Path(tuple(points), _themed(part.colour), 0.04, is_closed=True)
 
-    def _outline(self, mark: Outline) -> None:
-        colour = _themed(mark.colour)
-        depth = max(self._caged[cell] for cell in mark.cells)
-        self._caged.update(mark.cells)
+    def _outline(self, part: Outline) -> None:
+        colour = _themed(part.colour)
+        depth = max(self._caged[cell] for cell in part.cells)
+        self._caged.update(part.cells)
         inset = min(_INSET + _DEEPER * depth, 0.4)
-        for points in outlines(mark.cells, self._board.columns, inset):
-            path = Path(points, colour, 0.025, is_closed=True, is_dashed=mark.is_dashed)
+        for points in outlines(part.cells, self._board.columns, inset):
+            path = Path(points, colour, 0.025, is_closed=True, is_dashed=part.is_dashed)
             self._cages.append(path)
-        if mark.label:
-            self._label(min(mark.cells), mark.label, colour)
+        if part.label:
+            self._label(min(part.cells), part.label, colour)
 
     def _label(self, cell: int, text: str, colour: str) -> None:
         """Write the label of a cage over its line, beside the labels that are there already."""
@@ -266,66 +266,66 @@ class _Draughtsman:
         place = (x + 0.02, y + size / 2)
         self._spots.append(Word(place, text, size, colour, is_middle=False))
 
-    def _spot(self, mark: Spot) -> None:
-        middle = self._middle(mark.cells)
-        if mark.colour == "none":
-            self._spots.append(Circle(middle, mark.width / 2, _themed(mark.fill)))
-            ink, largest = "ink", 1.2 * mark.width
+    def _spot(self, part: Spot) -> None:
+        middle = self._middle(part.cells)
+        if part.colour == "none":
+            self._spots.append(Circle(middle, part.width / 2, _themed(part.fill)))
+            ink, largest = "ink", 1.2 * part.width
         else:
             # A white dot and a black one mean different things in a dark scheme, too.
-            self._spots.append(Circle(middle, mark.width / 2, mark.fill, _themed(mark.colour)))
-            ink, largest = ("white" if mark.fill == "black" else "black"), 0.9 * mark.width
-        lines = _spot_lines(mark.text)
+            self._spots.append(Circle(middle, part.width / 2, part.fill, _themed(part.colour)))
+            ink, largest = ("white" if part.fill == "black" else "black"), 0.9 * part.width
+        lines = _spot_lines(part.text)
         longest = max(map(len, lines), default=1)
-        size = min(largest / max(1, len(lines)), 0.36, 0.85 * mark.width / (_WIDE * longest))
+        size = min(largest / max(1, len(lines)), 0.36, 0.85 * part.width / (_WIDE * longest))
         for number, line in enumerate(lines):
             y = middle[1] + size * (number - (len(lines) - 1) / 2)
             self._spots.append(Word((middle[0], y), line, size, ink))
 
-    def _sign(self, mark: Sign) -> None:
-        (x1, y1), (x2, y2) = self._middle((mark.first,)), self._middle((mark.second,))
+    def _sign(self, part: Sign) -> None:
+        (x1, y1), (x2, y2) = self._middle((part.first,)), self._middle((part.second,))
         middle = ((x1 + x2) / 2, (y1 + y2) / 2)
-        if mark.text not in ("<", ">"):
-            self._spots.append(Word(middle, mark.text, 0.3))
+        if part.text not in ("<", ">"):
+            self._spots.append(Word(middle, part.text, 0.3))
             return
         long = hypot(x2 - x1, y2 - y1)
         # The tip points at the lower digit, half a sign beyond the edge.
-        way = 0.05 / long if mark.text == ">" else -0.05 / long
+        way = 0.05 / long if part.text == ">" else -0.05 / long
         tip = (middle[0] + (x2 - x1) * way, middle[1] + (y2 - y1) * way)
-        back = (x1, y1) if mark.text == ">" else (x2, y2)
+        back = (x1, y1) if part.text == ">" else (x2, y2)
         self._spots.append(Path(_chevron(tip, back, 0.13), "ink", 0.03))
 
-    def _clue(self, mark: Outside) -> None:
+    def _clue(self, part: Outside) -> None:
         """Write a clue outside the board, behind those at the same place, and make room for it."""
-        row, column = divmod(mark.cell, self._board.columns)
-        row, column = row - mark.down, column - mark.right
+        row, column = divmod(part.cell, self._board.columns)
+        row, column = row - part.down, column - part.right
         behind = self._outside[row, column]
         self._outside[row, column] += 1
         outward_x = (column >= self._board.columns) - (column < 0)
         outward_y = (row >= self._board.rows) - (row < 0)
-        shift = 0.12 if mark.has_arrow else -0.12
+        shift = 0.12 if part.has_arrow else -0.12
         x = column + 0.5 + outward_x * (behind * 0.7 + shift)
         y = row + 0.5 + outward_y * (behind * 0.7 + shift)
-        size = min(_CLUE, 0.9 / (_WIDE * len(mark.text)))
-        self._spots.append(Word((x, y), mark.text, size))
-        if mark.has_arrow:
-            long = hypot(mark.right, mark.down)
-            right, down = mark.right / long, mark.down / long
+        size = min(_CLUE, 0.9 / (_WIDE * len(part.text)))
+        self._spots.append(Word((x, y), part.text, size))
+        if part.has_arrow:
+            long = hypot(part.right, part.down)
+            right, down = part.right / long, part.down / long
             start, end = ((x + right * reach, y + down * reach) for reach in (0.3, 0.55))
             self._spots.append(Path((start, end), "ink", 0.03))
             self._spots.append(Path(_chevron(end, start, 0.1), "ink", 0.03))
-        half = max(0.35, _WIDE * size * len(mark.text) / 2)
+        half = max(0.35, _WIDE * size * len(part.text) / 2)
         needs = (half - x, half - y, x + half - self._board.columns, y + half - self._board.rows)
         self._room = [max(pair) for pair in zip(self._room, needs, strict=True)]
 
 
-def _hollow(marks: Iterable[Mark]) -> Iterator[tuple[int, Disc]]:
+def _hollow(parts: Iterable[Drawn]) -> Iterator[tuple[int, Disc]]:
     """Yield the cells with a disc that is only an edge, where lines of its constraint end."""
-    for mark in marks:
-        if isinstance(mark, Disc) and _is_hollow(mark):
-            yield mark.cell, mark
-        elif isinstance(mark, Pill):
-            yield from ((cell, Disc(cell)) for cell in mark.cells)
+    for part in parts:
+        if isinstance(part, Disc) and _is_hollow(part):
+            yield part.cell, part
+        elif isinstance(part, Pill):
+            yield from ((cell, Disc(cell)) for cell in part.cells)
 
 
 def _is_hollow(disc: Disc) -> bool:

@@ -18,7 +18,7 @@ from cluesmith.board.constraints.declaration import (
     constraint,
     different,
 )
-from cluesmith.board.constraints.drawing import Disc, Mark, Outline, Outside, Pill, Stroke
+from cluesmith.board.constraints.drawing import Disc, Drawn, Outline, Outside, Pill, Stroke
 from cluesmith.board.constraints.kernels import Different, DigitSet, Kernel, Sum, any_digits
 from cluesmith.board.constraints.neighbours import direction, is_seen_from_outside
 
@@ -84,7 +84,7 @@ class KillerCage(Constraint):
         else:
             yield Sum(((1, self.cells),), {self.total})
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Outline(self.cells, "" if self.total is None else str(self.total))
 
 
@@ -140,7 +140,7 @@ class SumOfCells(Constraint):
         )
         yield Sum(terms, {self.total})
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Outline(self.cells, str(self.total), colour="grey")
 
 
@@ -185,7 +185,7 @@ class LittleKiller(Constraint):
     def kernels(self, board: Board) -> Iterator[Kernel]:
         yield Sum(((1, self.cells),), {self.total})
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Outside(self.cells[0], *self.way(board), str(self.total), has_arrow=True)
 
     def way(self, board: Board) -> tuple[int, int]:
@@ -239,7 +239,7 @@ class Arrow(Constraint):
         circle = tuple((power, (cell,)) for power, cell in zip(powers, self.circle, strict=True))
         yield Sum(((1, self.cells), *circle), {0})
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         start = self.circle[-1]
         yield Stroke((start, *self.cells), "#8f8f8f", 0.06, has_head=True)
         if len(self.circle) == 1:
@@ -271,7 +271,7 @@ class DoubleArrow(Constraint):
     def kernels(self, board: Board) -> Iterator[Kernel]:
         yield Sum(((1, self.cells[1:-1]), (-1, (self.cells[0], self.cells[-1]))), {0})
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, "#8f8f8f", 0.06)
         for end in (self.cells[0], self.cells[-1]):
             yield Disc(end, colour="#8f8f8f", fill="white")
@@ -330,7 +330,7 @@ class EqualSums(Constraint):
     def kernels(self, board: Board) -> Iterator[Kernel]:
         yield from _equal_sums(self.segments)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         for cells in self.segments:
             yield Outline(cells, "=", colour="#2e8b57")
 
@@ -369,7 +369,7 @@ class RegionSumLine(Constraint):
     def kernels(self, board: Board) -> Iterator[Kernel]:
         yield from _equal_sums(self.parts(board))
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, "#2ecbff", 0.15)
 
 
@@ -407,5 +407,5 @@ class Zipper(Constraint):
     def kernels(self, board: Board) -> Iterator[Kernel]:
         yield from _equal_sums(self.parts)
 
-    def marks(self, board: Board) -> Iterator[Mark]:
+    def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, "#ccbbff", 0.25)

@@ -29,7 +29,13 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.decoding import DOCUMENT_LIMIT, decode, decode_line, is_skipped
+from cluesmith.board.formats.decoding import (
+    DOCUMENT_LIMIT,
+    decode,
+    decode_line,
+    is_skipped,
+    split_lines,
+)
 from cluesmith.board.formats.format import Format
 from cluesmith.board.formats.fpuzzles import FPUZZLES
 from cluesmith.board.formats.grids import GRID, SDK, SS
@@ -63,6 +69,7 @@ __all__ = [
     "read_each",
     "read_one",
     "write",
+    "write_board",
 ]
 
 # A text is tried in this order: formats that cannot be mistaken for another come first.
@@ -208,11 +215,33 @@ def write(records: Iterable[PuzzleRecord], format: str | Format) -> str:  # noqa
     return _format(format).write(records)
 
 
+def write_board(board: Board, format: str | Format) -> str:  # noqa: A002
+    r"""Return the text of a board alone, whose values may be open.
+
+    >>> from cluesmith.board import Board
+    >>> write_board(Board.parse("4x4+killer_cage:total=?:r1c1,r1c2"), "iss")
+    '.Shape~4x4.Cage~?~R1C1~R1C2\n'
+
+    Raises:
+        InputError: the format is unknown, holds only puzzles, or cannot hold this board.
+    """
+    writing = _format(format)
+    if writing.board_writer is None:
+        known = [each.name for each in FORMATS if each.board_writer]
+        raise InputError(
+            f"{writing.name} of a board without a puzzle", expected=" or ".join(known), field="to"
+        )
+    writing.check(board)
+    return writing.board_writer(board)
+
+
 def board_of(text: str) -> Board:
     """Return the board of a specification, or the board of the puzzle in a link or other text.
 
-    >>> board_of("4x4").spec, board_of(".Shape~4x4.AntiKing").spec
-    ('4x4', '4x4+antiking')
+    Its values may be open.
+
+    >>> board_of("4x4").spec, board_of(".Shape~4x4.Cage~?~R1C1~R1C2").spec
+    ('4x4', '4x4+killer_cage:total=?:r1c1,r1c2')
 
     Raises:
         InputError: the text is none of these.
@@ -222,6 +251,9 @@ def board_of(text: str) -> Board:
     stripped = text.strip()
     is_puzzle = stripped.startswith(("{", ".")) or "://" in stripped[:10]
     if is_puzzle or len(stripped.split(maxsplit=1)) > 1:  # no specification has a blank
+        reading = detect(stripped)
+        if reading.board_reader and (reading.is_json or len(split_lines(stripped)) == 1):
+            return reading.board_reader(stripped)
         return read_one(stripped).board
     return Board.parse(stripped)
 

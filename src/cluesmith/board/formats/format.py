@@ -59,6 +59,8 @@ class Format:
         is_json: whether a line holds JSON, packed or not: it may be long, and an object that is
             not packed may run over several lines.
         writer: writes records that are as :meth:`kept` leaves them; see :func:`each`.
+        board_reader: reads the board alone of a text with one puzzle; it may have open values.
+        board_writer: writes a board alone, which may have open values.
         suffixes: suffixes of file names, with the dot.
         is_collection: whether a text that is not read line by line may hold several records.
         has_titles_above: whether a comment directly above the line of a puzzle is its title.
@@ -78,6 +80,8 @@ class Format:
     writer: Callable[[Sequence[PuzzleRecord]], str]
     reader: Callable[[str, Board | None], Iterable[PuzzleRecord]] | None = None
     line_reader: LineReader | None = None
+    board_reader: Callable[[str], Board] | None = None
+    board_writer: Callable[[Board], str] | None = None
     is_json: bool = False
     suffixes: tuple[str, ...] = ()
     is_collection: bool = False

@@ -63,10 +63,8 @@ def from_members(data: Mapping[str, object], expected_board: Board | None = None
     Raises:
         InputError: a member is missing or malformed, or a constraint cannot be represented.
     """
-    _decline_constraints(data)
-    size = sites.int_of(data.get("size", 9), "size", 2, MAX_SIZE)
-    cells = sites.cells_of(data.get("grid"), "grid", size)
-    board = sites.reconcile(_board(data, cells, size), expected_board)
+    read_board, cells = _board_and_cells(data)
+    board, size = sites.reconcile(read_board, expected_board), read_board.size
     clues, values, masks = bytearray(), bytearray(), []
     for index, cell in enumerate(cells):
         name = cell_name(index, size)
@@ -80,6 +78,16 @@ def from_members(data: Mapping[str, object], expected_board: Board | None = None
     meta = tuple((key, sites.text_of(data.get(name))) for name, key in _META.items())
     meta += (("fpuzzles", _carried(data, cells, board)),)
     return PuzzleRecord(position, _solution(data.get("solution"), board), meta)
+
+
+def _board_and_cells(
+    data: Mapping[str, object],
+) -> tuple[Board, Sequence[Mapping[str, object]]]:
+    """Return the board of f-puzzles' JSON, and the object of each cell."""
+    _decline_constraints(data)
+    size = sites.int_of(data.get("size", 9), "size", 2, MAX_SIZE)
+    cells = sites.cells_of(data.get("grid"), "grid", size)
+    return _board(data, cells, size), cells
 
 
 def _carried(
@@ -119,19 +127,30 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
         cells.append(sites.added(cell, extras.get(board.cell_name(index))))
     data["grid"] = runs(cells, size)
     data |= dict.fromkeys(_DIAGONALS, True) if board.diagonals else {}
-    from cluesmith.board.constraints.cells import AllDifferent
-    from cluesmith.board.formats.fpuzzles_constraints import COSMETIC, write_constraints
+    from cluesmith.board.formats.fpuzzles_constraints import COSMETIC
 
-    data |= write_constraints(
-        (*(AllDifferent(extra) for extra in board.extras), *board.constraints),
-        board,
-        carried.get("items", {}),
-    )
+    data |= _constraint_members(board, carried.get("items", {}))
     members = carried.get("members", {})
     data |= {key: members[key] for key in members if key in {*_HARMLESS, *COSMETIC}}
     if record.solution is not None:
         data["solution"] = list(record.solution.digits)
     return data
+
+
+def _constraint_members(board: Board, styles: Mapping[str, object]) -> dict[str, object]:
+    """Return the members of a board's extra regions and constraints."""
+    from cluesmith.board.constraints.cells import AllDifferent
+    from cluesmith.board.formats.fpuzzles_constraints import write_constraints
+
+    extras = (AllDifferent(extra) for extra in board.extras)
+    return write_constraints((*extras, *board.constraints), board, styles)
+
+
+def _write_board(board: Board) -> str:
+    """Return the link of a board without digits; its values may be open."""
+    bare = replace(board, constraints=())
+    data = to_members(PuzzleRecord.of(Puzzle.empty(bare)))
+    return _URL + to_base64(dump(data | _constraint_members(board, {}))) + "\n"
 
 
 def dump(members: Mapping[str, object]) -> str:
@@ -196,9 +215,18 @@ def _solution(value: object, board: Board) -> Puzzle | None:
 
 
 def _read_one(text: str, board: Board | None) -> PuzzleRecord:
+    return from_members(_members_of(text), board)
+
+
+def _read_board(text: str) -> Board:
+    return _board_and_cells(_members_of(text))[0]
+
+
+def _members_of(text: str) -> dict[str, object]:
+    """Return the JSON of a link, of its base64, or of a text that has nothing else."""
     stripped = text.strip()
     if stripped.startswith("{"):
-        return from_members(parse_object(stripped), board)
+        return parse_object(stripped)
     link = _LINK.fullmatch(stripped)
     packed = stripped
     if link is not None:
@@ -209,7 +237,7 @@ def _read_one(text: str, board: Board | None) -> PuzzleRecord:
                 expected="a link with ?load=",
             )
         packed = loads[0]
-    return from_members(parse_object(from_base64(unquote(packed))), board)
+    return parse_object(from_base64(unquote(packed)))
 
 
 def _write(record: PuzzleRecord) -> str:
@@ -222,6 +250,8 @@ FPUZZLES = Format(
     matches=json_or_link("grid", _LINK, _PACKED),
     keep=marked,
     line_reader=_read_one,
+    board_reader=_read_board,
+    board_writer=_write_board,
     is_json=True,
     writer=each(_write),
     keeps_solution=True,

@@ -21,8 +21,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.constraints.cells import AllDifferent, Clone, Even, Maximum, Minimum, Odd
+from cluesmith.board.constraints.codec import OPEN
 from cluesmith.board.constraints.counting import Quadruple
-from cluesmith.board.constraints.declaration import CONSTRAINTS, named
+from cluesmith.board.constraints.declaration import CONSTRAINTS, Optional, named
 from cluesmith.board.constraints.neighbours import direction
 from cluesmith.board.constraints.pairs import XV, Difference, Ratio
 from cluesmith.board.constraints.rules import (
@@ -72,6 +73,11 @@ def _number(value: object, key: str) -> int:
     return int(text)
 
 
+def _value(value: object, key: str) -> int:
+    """Return a number that may be open."""
+    return OPEN if sites.text_of(value).strip() == str(OPEN) else _number(value, key)
+
+
 def _has_value(members: Mapping[str, object]) -> bool:
     return sites.text_of(members.get("value")).strip() != ""
 
@@ -88,7 +94,7 @@ def _declared(kind: type[Any]) -> _Entry:
 
     def read(members: Mapping[str, object], board: Board, key: str) -> Iterator[Constraint]:
         is_usual = usual is not MISSING and not _has_value(members)
-        number = usual if is_usual or not has_number else _number(members.get("value"), key)
+        number = usual if is_usual or not has_number else _value(members.get("value"), key)
         items = [members.get("cells")]
         if lists == "lines":
             items = sites.list_of(members.get("lines"), f"lines of {key}")
@@ -159,7 +165,7 @@ def _outside(kind: type[Any]) -> _Entry:
             return
         with named(key):
             cells = outside_line(sites.text_of(members.get("cell")), board)
-        yield kind(cells, _number(members.get("value"), key))
+        yield kind(cells, _value(members.get("value"), key))
 
     def write(each: Any, board: Board) -> dict[str, object]:
         (row, column), (down, right) = (
@@ -193,7 +199,7 @@ def outside_line(name: str, board: Board) -> Cells:
 def _read_little(members: Mapping[str, object], board: Board, key: str) -> Iterator[Constraint]:
     if _has_value(members):
         cells = _cells(members.get("cells"), board, key)
-        yield LittleKiller(cells, _number(members.get("value"), key))
+        yield LittleKiller(cells, _value(members.get("value"), key))
 
 
 _ACROSS = {1: "R", -1: "L"}
@@ -376,6 +382,9 @@ def _member(constraint: Constraint, board: Board, entries: Mapping[str, _Entry])
             return "negative", [key]
     if isinstance(constraint, AllDifferent):
         return "extraregion", [{"cells": _names(constraint.cells, board)}]
+    if isinstance(constraint, Optional):
+        what = f"the question mark of {constraint.text(board)}"
+        raise InputError(f"fpuzzles cannot hold {what[:60]}", expected="a constraint that holds")
     raise InputError(
         f"fpuzzles cannot hold {constraint.title.lower()}", expected="a constraint of the site"
     )

@@ -62,6 +62,14 @@ def _read(text: str, board: Board | None) -> PuzzleRecord:
     return read_string(_string_of(text), board)
 
 
+def _read_board(text: str) -> Board:
+    if _jigsaw_line(text) is not None:
+        return _read(text, None).board
+    from cluesmith.board.formats.iss_read import read_parts
+
+    return read_parts(_string_of(text))[0]
+
+
 def _matches(head: str) -> bool:
     stripped = head.lstrip()
     if stripped.startswith(_LINK) or _STRING.match(stripped):
@@ -75,12 +83,20 @@ def _write(record: PuzzleRecord) -> str:
     return write_string(record.puzzle)
 
 
+def _write_board(board: Board) -> str:
+    from cluesmith.board.formats.iss_write import write_board
+
+    return write_board(board) + "\n"
+
+
 ISS = Format(
     name="iss",
     description="constraint strings and links of Interactive-Sudoku-Solver",
     matches=_matches,
     keep=only_clues,
     line_reader=_read,
+    board_reader=_read_board,
+    board_writer=_write_board,
     writer=each(_write),
     keeps_board=True,
     keeps_constraints=True,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from cluesmith.board.constraints.cells import AllDifferent, AllowedDigits, Clone
+from cluesmith.board.constraints.codec import OPEN
 from cluesmith.board.constraints.counting import (
     ColumnIndexer,
     Contains,
@@ -90,12 +91,17 @@ def _number(text: str, name: str) -> int:
     return int(text)
 
 
+def _value(text: str, name: str) -> int:
+    """Return a number that may be open; the program itself shows such a question mark only."""
+    return OPEN if text == str(OPEN) else _number(text, name)
+
+
 def _numbered(kind: Callable[[tuple[int, ...], int], Constraint], name: str) -> Reader:
     """Return the reader of a number and then cells."""
 
     def read(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
         number, *names = arguments or [""]
-        yield kind(_cells(names, board), _number(number, name))
+        yield kind(_cells(names, board), _value(number, name))
 
     return read
 
@@ -140,7 +146,7 @@ def _outside(kind: Callable[[tuple[int, ...], int], Constraint], name: str) -> R
         cells = _line(line, board)
         for clue, read_cells in zip(clues, (cells, cells[::-1]), strict=False):
             if clue:
-                yield kind(read_cells, _number(clue, name))
+                yield kind(read_cells, _value(clue, name))
 
     return read
 
@@ -151,7 +157,7 @@ def _sandwich(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
     first, second = arguments
     if _LINE.fullmatch(first):
         first, second = second, first
-    yield Sandwich(_line(second, board), _number(first, "Sandwich"))
+    yield Sandwich(_line(second, board), _value(first, "Sandwich"))
 
 
 def _little_killer(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
@@ -174,12 +180,12 @@ def _little_killer(arguments: Sequence[str], board: Board) -> Iterator[Constrain
     while 0 <= row < rows and 0 <= column < columns:
         cells.append(row * columns + column)
         row, column = row + down, column + right
-    yield LittleKiller(tuple(cells), _number(arguments[0], "LittleKiller"))
+    yield LittleKiller(tuple(cells), _value(arguments[0], "LittleKiller"))
 
 
 def _cage(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
     total, *names = arguments or [""]
-    number = _number(total, "Cage") if total else 0
+    number = _value(total, "Cage") if total else 0
     cells = _cells(names, board)
     different = tuple(dict.fromkeys(cells))
     if number and len(different) < len(cells):  # a cell that is listed twice counts twice
@@ -199,7 +205,7 @@ def _weighed_sum(cells: Sequence[int], total: int) -> SumOfCells:
 def _sum(arguments: Sequence[str], board: Board) -> Iterator[Constraint]:
     head, *names = arguments or [""]
     total, *rest = head.split("_")
-    cells, number = _cells(names, board), _number(total, "Sum")
+    cells, number = _cells(names, board), _value(total, "Sum")
     if rest[:1] == ["="]:
         yield SumOfCells(cells, number, tuple(_number(text, "Sum") for text in rest[1:]))
     else:

@@ -53,6 +53,17 @@ def read_string(text: str, expected_board: Board | None = None) -> PuzzleRecord:
     Raises:
         InputError: a part that is unknown, malformed, or cannot be represented.
     """
+    board, clues = read_parts(text)
+    puzzle = Puzzle(clues, reconcile(board, expected_board))
+    return PuzzleRecord(Position.of(puzzle))
+
+
+def read_parts(text: str) -> tuple[Board, bytes]:
+    """Return the board of a constraint string, whose values may be open, and its clues.
+
+    Raises:
+        InputError: a part that is unknown, malformed, or cannot be represented.
+    """
     parts = _nested(_split(text))
     if not parts:
         raise InputError("a string without parts", expected="parts as .Cage~3~R1C1~R1C2")
@@ -75,8 +86,7 @@ def read_string(text: str, expected_board: Board | None = None) -> PuzzleRecord:
         base = replace(base, diagonals=True)
         extras = [cells for cells in extras if cells not in diagonals]
     board = replace(base, extras=tuple(extras), constraints=tuple(constraints))
-    puzzle = Puzzle(bytes(clues), reconcile(board, expected_board))
-    return PuzzleRecord(Position.of(puzzle))
+    return board, bytes(clues)
 
 
 def _diagonals(board: Board) -> list[tuple[int, ...]]:

@@ -18,6 +18,7 @@ from cluesmith.board.constraints import (
     alternatives,
     cells,
     counting,
+    declaration,
     lines,
     outside,
     own,
@@ -48,11 +49,7 @@ def write_string(puzzle: Puzzle) -> str:
         InputError: names a constraint that the program does not have.
     """
     board = puzzle.board
-    parts = [_shape(board), *_regions(board)]
-    if board.diagonals:
-        parts += [".Diagonal~1", ".Diagonal~-1"]
-    parts += [_part("AllDifferent", _names(extra, board)) for extra in board.extras]
-    parts += [constraint_string(each, board) for each in board.constraints]
+    parts = _board_parts(board)
     givens = [
         f"{_name(cell, board)}_{digit + board.first - 1}"
         for cell, digit in enumerate(puzzle.digits)
@@ -60,11 +57,39 @@ def write_string(puzzle: Puzzle) -> str:
     ]
     if givens:
         parts.append(_part("", givens))
+    return _joined(parts, board)
+
+
+def write_board(board: Board) -> str:
+    """Return the string of a board alone; its values may be open.
+
+    Raises:
+        InputError: names a constraint that the program does not have.
+    """
+    return _joined(_board_parts(board), board)
+
+
+def _joined(parts: Iterable[str], board: Board) -> str:
     return "".join(parts) or f".Shape~{board.rows}x{board.columns}"
 
 
+def _board_parts(board: Board) -> list[str]:
+    parts = [_shape(board), *_regions(board)]
+    if board.diagonals:
+        parts += [".Diagonal~1", ".Diagonal~-1"]
+    parts += [_part("AllDifferent", _names(extra, board)) for extra in board.extras]
+    return parts + [constraint_string(each, board) for each in board.constraints]
+
+
 def constraint_string(constraint: Constraint, board: Board) -> str:
-    """Return the part of a constraint."""
+    """Return the part of a constraint.
+
+    The program keeps an open value as a text; only relations of two cells have no place for it.
+    """
+    is_dot = isinstance(constraint, (declaration.Optional, pairs.Difference, pairs.XV))
+    if is_dot and constraint.is_open:
+        what = f"the question mark of {constraint.text(board)}"
+        raise InputError(f"iss cannot hold {what[:60]}", expected="a dot with its value")
     writer = _WRITERS.get(type(constraint)) or _declared(constraint)
     if writer is None:
         raise InputError(

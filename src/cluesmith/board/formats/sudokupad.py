@@ -182,6 +182,8 @@ FPUZ = replace(
     description="links to sudokupad.app that hold the JSON of f-puzzles",
     matches=_matches,
     line_reader=_read_one,
+    board_reader=None,
+    board_writer=None,
     writer=each(_write_fpuz),
 )
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.methods.contract import Effort
     from cluesmith.clue_problem.problem import ClueProblem
 
-_MOST_CLUES = 27
+MOST_CLUES: int = _native.MOST_CLASSWISE_CLUES
 """More clues have too many classes."""
 
 _FIRST_STATES = 100_000
@@ -63,7 +63,7 @@ def applies(problem: ClueProblem) -> bool:
     """Whether the search knows the board and the strategies of a problem."""
     return (
         problem.pattern.board == STANDARD
-        and len(problem.pattern.cells) <= _MOST_CLUES
+        and len(problem.pattern.cells) <= MOST_CLUES
         and not problem.fixed.clue_count
         and bool(problem.allow)
         and not is_naked(problem.allow)

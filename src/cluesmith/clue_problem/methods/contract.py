@@ -215,7 +215,7 @@ def keeping_method(problem: ClueProblem, name: str) -> Method:
         raise InputError(
             "a search that keeps nothing",
             expected="hidden singles or locked candidates beside naked singles, no fixed digits, "
-            "and at most 27 clue cells on the 9x9 board",
+            f"and at most {classwise.MOST_CLUES} clue cells on the 9x9 board",
             field="keep",
         )
     return method(name)

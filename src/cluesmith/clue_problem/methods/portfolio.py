@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.methods.refute import Relaxation
     from cluesmith.clue_problem.problem import ClueProblem
 
-_FIRST = {"find": 3_000, "decide": 2_000}
+FIRST_WORK = {"find": 3_000, "decide": 2_000}
 """Moves and nodes of the first turn."""
 
 _DOUBLINGS = {"find": 1, "decide": 3}
@@ -50,13 +50,13 @@ _CLASSWISE_TURN = 5
 Before it, annealing has had a tenth of a second: it finds clues then or hardly ever.
 """
 
-_RELAXATIONS: dict[int, Relaxation] = {4: chutes, 9: crossings}
+RELAXATIONS: dict[int, Relaxation] = {4: chutes, 9: crossings}
 """After this many turns without an answer, slower relaxations are tried too."""
 
-_SHARE = 0.7
+SHARE = 0.7
 """How much of the time left a relaxation may take."""
 
-_MOST_TURNS = 40
+MOST_TURNS = 40
 
 _TURN_OF_GRIDS = {4: 0}
 """On a board with constraints all grids are looked at once, in this turn; by the board's size."""
@@ -193,22 +193,22 @@ def _turns(problem: ClueProblem, effort: Effort) -> Iterator[tuple[Method, Effor
     is_standard = problem.pattern.board == STANDARD
     has_relaxations = is_standard and not is_naked(problem.allow) and not is_kept
     doublings = _DOUBLINGS | ({"decide": 1} if has_relaxations else {})
-    for turn in range(min(effort.work, _MOST_TURNS)):
+    for turn in range(min(effort.work, MOST_TURNS)):
         for name in members:
             board = problem.pattern.board
             turn_of_grids = _TURN_OF_GRIDS.get(board.size, _LATER_TURN)
             if name == "decide" and not board.is_plain and turn != turn_of_grids:
                 continue
-            budget = min(_FIRST[name] << doublings[name] * turn, MOST_WORK)
+            budget = min(FIRST_WORK[name] << doublings[name] * turn, MOST_WORK)
             yield method(name), replace(effort, budget=budget, seed=(effort.seed << 6) + turn)
         if turn == _CLASSWISE_TURN and is_classwise:
             yield method("decide"), replace(effort, budget=None, is_shared=not is_kept)
             if is_kept:
                 return
-        if turn in _RELAXATIONS and has_relaxations:
+        if turn in RELAXATIONS and has_relaxations:
             seconds = effort.seconds
-            until = None if seconds is None else monotonic() + _SHARE * seconds
-            yield Refute(_RELAXATIONS[turn]), replace(effort, until=until)
+            until = None if seconds is None else monotonic() + SHARE * seconds
+            yield Refute(RELAXATIONS[turn]), replace(effort, until=until)
 
 
 METHOD = Portfolio()

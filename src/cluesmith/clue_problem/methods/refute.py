@@ -41,14 +41,14 @@ if TYPE_CHECKING:
     from cluesmith.clue_problem.problem import ClueProblem
     from cluesmith.proofs.certificate import PuzzleCertificate
 
-    Refutation = tuple[str, Certificate | PuzzleCertificate]
-    Relaxation = Callable[[ClueProblem, Effort], Refutation | None]
+    Impossibility = tuple[str, Certificate | PuzzleCertificate]
+    Relaxation = Callable[[ClueProblem, Effort], Impossibility | None]
 
 
 _SHARE_OF_GRIDS = 0.2
 """How much of the time left the search for a grid of the fixed constraints may take."""
 
-_MOST_FILLINGS = 10_000
+MOST_FILLINGS = 10_000
 """The most fillings of a chute that are tried with those of another."""
 
 
@@ -84,7 +84,7 @@ class Refute:
         return Verdict.undecided(problem, self.name, f"tried {', '.join(tried) or 'nothing'}")
 
 
-def few_clues(problem: ClueProblem, _: Effort) -> Refutation | None:
+def few_clues(problem: ClueProblem, _: Effort) -> Impossibility | None:
     """Two digits without a clue can be exchanged in every solution, if no constraint tells them."""
     board = problem.pattern.board
     clues, size = len(problem.pattern), board.size
@@ -94,7 +94,7 @@ def few_clues(problem: ClueProblem, _: Effort) -> Refutation | None:
     return reason, Certificate("few_clues", claim(problem), {})
 
 
-def empty_lines(problem: ClueProblem, _: Effort) -> Refutation | None:
+def empty_lines(problem: ClueProblem, _: Effort) -> Impossibility | None:
     """Two lines of a chute without clues can be exchanged in every solution."""
     board = problem.pattern.board
     for one, other in _line_pairs(board):
@@ -111,7 +111,7 @@ def empty_lines(problem: ClueProblem, _: Effort) -> Refutation | None:
     return None
 
 
-def turned_boards(problem: ClueProblem, _: Effort) -> Refutation | None:
+def turned_boards(problem: ClueProblem, _: Effort) -> Impossibility | None:
     """A rotation, a reflection or an exchange of chutes keeps every constraint and clue."""
     board = problem.pattern.board
     if board.is_plain:  # there only lines without clues can be exchanged
@@ -125,7 +125,7 @@ def turned_boards(problem: ClueProblem, _: Effort) -> Refutation | None:
     return None
 
 
-def no_grids(problem: ClueProblem, effort: Effort) -> Refutation | None:
+def no_grids(problem: ClueProblem, effort: Effort) -> Impossibility | None:
     """The fixed constraints have no solution, whatever the open values and clues are."""
     board = frame(problem.pattern.board)
     if board.is_plain:
@@ -138,7 +138,7 @@ def no_grids(problem: ClueProblem, effort: Effort) -> Refutation | None:
     return "the fixed constraints have no solution", certified.certificate
 
 
-def geometric_closure(problem: ClueProblem, _: Effort) -> Refutation | None:
+def geometric_closure(problem: ClueProblem, _: Effort) -> Impossibility | None:
     """The cell of a naked single sees all digits but one, so it sees at least as many filled cells.
 
     If filling every such cell does not fill the board, no digits do.
@@ -171,7 +171,7 @@ def reachable(pattern: Pattern) -> int:
             filled |= 1 << cell
 
 
-def chutes(problem: ClueProblem, effort: Effort) -> Refutation | None:
+def chutes(problem: ClueProblem, effort: Effort) -> Impossibility | None:
     """The clues of a chute do not fix it even if the rest of the board is known.
 
     It tries all fillings of the chute; a refutation takes a second or two.
@@ -192,7 +192,7 @@ def chutes(problem: ClueProblem, effort: Effort) -> Refutation | None:
     return None
 
 
-def crossings(problem: ClueProblem, effort: Effort) -> Refutation | None:
+def crossings(problem: ClueProblem, effort: Effort) -> Impossibility | None:
     """The clues of a band and a stack do not fix them even if the other 36 cells are known.
 
     It tries the fillings of both, in seconds to minutes, if the clues of one of the two leave only
@@ -213,7 +213,7 @@ def crossings(problem: ClueProblem, effort: Effort) -> Refutation | None:
                 base % 3,
                 other % 3,
                 set_,
-                most=_MOST_FILLINGS,
+                most=MOST_FILLINGS,
                 seconds=effort.limit,
                 stop=effort.stop,
             )

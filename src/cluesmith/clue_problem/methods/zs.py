@@ -33,8 +33,12 @@ class GenerateAndTest(Find):
     search = staticmethod(_native.generate_and_test)
 
     def moves_of_a_run(self, pattern: Pattern) -> int:  # noqa: ARG002
-        """Return the number of tests of one native call."""
+        """Return the number of tests of one run."""
         return _TESTS
+
+    def runs_of_a_call(self, pattern: Pattern) -> int:  # noqa: ARG002
+        """Return how many runs a thread makes before better clues are told."""
+        return 1
 
 
 METHOD = GenerateAndTest()

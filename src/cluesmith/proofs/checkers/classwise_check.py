@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 _KNOWN = {"naked_single", "full_house", "hidden_single", "pointing", "claiming"}
 """The planes use all of these; with fewer strategies no more fillings are solved."""
 
-_MOST_CLUES = 27
 _MOST_STATES = 1 << 31
 _RUN = 32
 
@@ -43,8 +42,9 @@ def classwise(certificate: Certificate, deadline: Deadline = NEVER, workers: int
     if unknown:
         return f"{unknown[0]} in the claim, and the kind classwise knows only the basics"
     cells = list(terms.pattern.cells)
-    if len(cells) > _MOST_CLUES:
-        return f"{len(cells)} clues, and the kind classwise has at most {_MOST_CLUES}"
+    most = _native.MOST_CHECKED_CLUES
+    if len(cells) > most:
+        return f"{len(cells)} clues, and the kind classwise has at most {most}"
     tree, parts = _texts(certificate.evidence)
     stop = _native.StopFlag()
 

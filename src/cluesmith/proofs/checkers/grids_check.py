@@ -16,18 +16,19 @@ True
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Puzzle
 from cluesmith.board.bits import bits
-from cluesmith.board.open_board import closed, frame
+from cluesmith.board.open_board import frame, keeps
 from cluesmith.proofs.checkers.terms import impossibility
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from cluesmith.board import Board
-    from cluesmith.board.constraints.declaration import Piece
+    from cluesmith.board.constraints.declaration import Constraint, Piece
     from cluesmith.proofs.certificate import Certificate
     from cluesmith.proofs.checkers.deadline import Deadline
 
@@ -35,17 +36,54 @@ if TYPE_CHECKING:
 def grids(certificate: Certificate, deadline: Deadline) -> str | None:
     """List all grids, and hold the puzzle of each to the claim."""
     terms = impossibility(certificate.claim, may_have_constraints=True)
-    alone: dict[Puzzle, int] = defaultdict(int)
+    values = _Values(terms.board)
+    cells = terms.pattern.cells
+    counts: dict[tuple[tuple[Constraint, ...], bytes], int] = defaultdict(int)
     for grid in all_grids(frame(terms.board), deadline):
-        board = closed(terms.board, grid)
-        if board is not None:
-            clues = bytes(d if cell in terms.pattern else 0 for cell, d in enumerate(grid))
-            alone[Puzzle(clues, board)] += 1
-    for puzzle, count in alone.items():
+        closing = values.of(grid)
+        if closing is not None:
+            counts[closing, bytes(grid[cell] for cell in cells)] += 1
+    for (closing, clues), count in counts.items():
         deadline.look()
-        if count == 1 and terms.objection(puzzle) is None:
+        if count > 1:
+            continue
+        puzzle = Puzzle(bytes(terms.board.cell_count), values.board(closing))
+        puzzle = puzzle.with_digits(zip(cells, clues, strict=True))
+        if terms.objection(puzzle) is None:
             return f"{puzzle.text} is an answer"
     return None
+
+
+class _Values:
+    """The values of a board's open constraints that a grid determines."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._fixed = tuple(each for each in board.constraints if not each.is_open)
+        self._closings = [list(each.closings(board)) for each in board.open_constraints]
+        self._known: dict[tuple[int, bytes], tuple[Constraint, ...] | None] = {}
+        self._boards: dict[tuple[Constraint, ...], Board] = {}
+
+    def of(self, grid: bytes) -> tuple[Constraint, ...] | None:
+        """Return what the open constraints become; None if one of them has no value."""
+        found: list[Constraint] = []
+        for number, open_ in enumerate(self._board.open_constraints):
+            key = number, bytes(grid[cell] for cell in open_.scope(self._board))
+            if key not in self._known:
+                closings = (c for c in self._closings[number] if keeps(grid, c, self._board))
+                self._known[key] = next(closings, None)
+            closing = self._known[key]
+            if closing is None:
+                return None
+            found += closing
+        return tuple(found)
+
+    def board(self, closing: tuple[Constraint, ...]) -> Board:
+        """Return the board with the values found."""
+        if closing not in self._boards:
+            constraints = (*self._fixed, *closing)
+            self._boards[closing] = replace(self._board, constraints=constraints)
+        return self._boards[closing]
 
 
 def all_grids(board: Board, deadline: Deadline) -> Iterator[bytes]:

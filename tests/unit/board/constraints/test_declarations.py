@@ -93,7 +93,7 @@ def test_a_sentence_and_names_are_there(kind: type[Constraint]) -> None:
     assert "{" not in constraint.words(board)
     assert kind.title[0].isupper()
     assert kind.names
-    list(constraint.marks(board))
+    list(constraint.drawing(board))
 
 
 def _turns(kind: type[Constraint]) -> bool:
@@ -183,7 +183,7 @@ def test_contradicting_constraints_have_no_solution() -> None:
 def test_signs_open_towards_the_higher_cell(kind: str, pair: tuple[int, int]) -> None:
     board = Board.parse(f"4x4+{kind}:r1c1")
     [constraint] = board.constraints
-    signs = [mark for mark in constraint.marks(board) if isinstance(mark, Sign)]
+    signs = [part for part in constraint.drawing(board) if isinstance(part, Sign)]
 
     assert (*pair, "<") in {(sign.first, sign.second, sign.text) for sign in signs}
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Marks become shapes: every constraint is drawn, nothing is cut off, and shapes make room."""
+"""Drawings become shapes: every constraint is drawn, nothing is cut off, and shapes make room."""
 
 from __future__ import annotations
 

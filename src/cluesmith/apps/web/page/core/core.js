@@ -8,8 +8,9 @@ import { InputError, ServerOnly } from "./errors.js";
 import { explain, hint } from "./explaining.js";
 import { generate } from "./generating.js";
 import { Native } from "./native.js";
+import { readGroups } from "./nine.js";
 import { rate } from "./rating.js";
-import { marks, parse } from "./reading.js";
+import { drawing, parse } from "./reading.js";
 import { reduce } from "./reducing.js";
 import { fieldsOf } from "./request.js";
 import { judge, nearest, set } from "./setting.js";
@@ -23,7 +24,7 @@ import { Closers } from "./strategies.js";
  */
 
 /** @type {Record<string, (core: Core, fields: Fields) => object>} */
-const CALLS = { candidates, explain, hint, judge, marks, nearest, parse, possible, rate, reduce, solve };
+const CALLS = { candidates, drawing, explain, hint, judge, nearest, parse, possible, rate, reduce, solve };
 
 /** @type {Record<string, (core: Core, fields: Fields, send: Send) => void>} */
 const JOBS = { generate, set };
@@ -39,6 +40,7 @@ export class Core {
   constructor(native, data) {
     this.native = native;
     this.data = data;
+    readGroups(data.geometry);
     this.closers = new Closers(this);
     native.setCoverRules(data.cover);
   }

@@ -21,11 +21,13 @@
  * @property {string[]} scale_of_schemes those that rate
  * @property {number} budget of conflicts for one question about a clue
  * @property {Record<string, number>} kernel_bits
- * @property {object} marks of the classic board
+ * @property {object} drawing of the constraints of the classic board
  * @property {string[]} engines that solve
  * @property {string[]} standings of a puzzle to a requirement
  * @property {{methods: string[], grids: string[]}} generating
  * @property {{clues: number, rests_on: string}} fewest_clues
+ * @property {Limits} limits
+ * @property {string} quick_scales those that the summary of a trace has
  * @property {{declared: Record<string, import("../js/explain/explanation.js").DeclaredStrategy & {level: string}>, account: any}} explanations
  * @property {Record<string, string>} reasons why a puzzle is not rated
  *
@@ -60,6 +62,20 @@
  * @property {(string | number)[]} ladder
  * @property {boolean} has_numbers
  * @property {number[] | null} numbers null for all whole ones
+ *
+ * @typedef {object} Limits how far searches go
+ * @property {number} moves of a run of annealing
+ * @property {number} dense_share of clue cells, from which on a run is short
+ * @property {number} first_moves of the portfolio's first turn
+ * @property {number} turns of the portfolio
+ * @property {number} relaxation_share of the time left that a slow relaxation gets
+ * @property {Record<string, number>} relaxation_turns after how many turns a slow relaxation is tried
+ * @property {number} fillings of a chute that are tried with those of another
+ * @property {number} random_share of clue cells where random clues have no number
+ * @property {number} first_solutions that are looked at before each candidate is
+ * @property {number} counted solutions, at most
+ * @property {number} judge_seconds for the reason why a painted pattern has no clues
+ * @property {number} live_seconds for clues of a painted pattern
  *
  * @typedef {object} CoverRules
  * @property {number[]} kinds

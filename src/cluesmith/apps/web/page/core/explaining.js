@@ -25,7 +25,6 @@ import { select, selectSteps } from "./strategies.js";
  */
 
 const STATUSES = ["solved", "stuck", "contradiction", "unfinished"];
-const QUICK_SCALES = "hodoku,se";
 const LONG_LIST = 40;
 
 /** A grid between two steps. */
@@ -225,11 +224,12 @@ export function explain(core, fields) {
  * @param {Uint8Array} clues
  */
 function ratingsOf(core, clues) {
+  const { quick_scales: scale } = core.data;
   const rated = /** @type {Record<string, unknown>} */ (
-    rate(core, { puzzle: lineOf(clues), scale: QUICK_SCALES, steps: false, time: 1 })
+    rate(core, { puzzle: lineOf(clues), scale, steps: false, time: 1 })
   );
   if ("reason" in rated) return {};
-  const grades = QUICK_SCALES.split(",").map((name) => [name, rated[name]]);
+  const grades = scale.split(",").map((name) => [name, rated[name]]);
   return Object.fromEntries(grades.filter(([, grade]) => grade !== null));
 }
 
@@ -263,15 +263,16 @@ function summaryOf(core, steps, ratings) {
  */
 function stuckOf(core, allow, status) {
   const { strategies } = core.data;
+  const all = selectSteps(strategies, "all");
+  const words = allow.split(",").map((word) => word.trim());
+  const others = words.filter((word) => !select(strategies, word).every((id) => all.includes(id)));
   if (status === "multiple") {
     const reason = "the puzzle has several solutions, so no strategy can finish it";
-    return { reason, try: {}, sentence: `${reason}.` };
+    const list = ["all", "guess", ...others].join(",");
+    return { reason, try: { allow: list }, sentence: `${reason}; \`--allow ${list}\` would go on with a guess.` };
   }
-  const all = selectSteps(strategies, "all");
-  const others = allow.split(",").map((word) => word.trim());
-  const more = ["all", ...others.filter((word) => !select(strategies, word).every((id) => all.includes(id)))];
   const names = allow.length <= LONG_LIST ? `strategy of \`${allow}\`` : "allowed strategy";
   const reason = `no ${names} applies`;
-  const list = more.join(",");
+  const list = ["all", ...others].join(",");
   return { reason, try: { allow: list }, sentence: `${reason}; \`--allow ${list}\` would solve it.` };
 }

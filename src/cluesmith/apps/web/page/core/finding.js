@@ -15,8 +15,6 @@ import { foundVerdict } from "./problem.js";
  * @typedef {import("./effort.js").Effort} Effort
  */
 
-const MOVES = 30_000;
-const DENSE = 0.6;
 const RUNS_TOGETHER = 64;
 const MOST_RUNS = 2 ** 30;
 
@@ -28,8 +26,9 @@ const MOST_RUNS = 2 ** 30;
  * @returns {Verdict}
  */
 export function find(problem, effort, { seed, count, budget = Infinity }) {
-  const { native } = problem.core;
-  const moves = problem.cells.length < DENSE * CELLS ? MOVES : MOVES / 100;
+  const { native, data } = problem.core;
+  const { moves: usual, dense_share: dense } = data.limits;
+  const moves = problem.cells.length < dense * CELLS ? usual : Math.floor(usual / 100);
   const task = problem.task;
   const answers = new Answers(problem, count);
   let [left, first, made] = [budget, seed << 32n, 0];

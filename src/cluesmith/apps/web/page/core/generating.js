@@ -21,7 +21,6 @@ import { targetOf } from "./target.js";
 
 const TRIES_TOGETHER = 16;
 const REPORT_EVERY = 400;
-const RANDOM_SHARE = 0.35;
 const MOST_SEED = 2 ** 31 - 1;
 
 /** The numbers of native code. */
@@ -112,7 +111,7 @@ function requestOf(core, fields) {
     budget: core.data.budget,
     orbits,
     method: fills ? METHOD.remove : METHOD[/** @type {keyof typeof METHOD} */ (method)],
-    blind: clues ?? Math.round(RANDOM_SHARE * CELLS),
+    blind: clues ?? Math.round(core.data.limits.random_share * CELLS),
     least: clues === undefined || fills ? 0 : clues,
     most: clues ?? CELLS,
     minimal: fields.minimal,

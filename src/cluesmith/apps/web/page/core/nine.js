@@ -4,6 +4,8 @@
  * @module
  */
 
+import { boardOf } from "../js/explain/board.js";
+import { cellsIn } from "../js/explain/cells.js";
 import { CELLS } from "./native.js";
 import { InputError } from "./errors.js";
 
@@ -11,32 +13,30 @@ export const ALL_DIGITS = 511;
 
 /** @typedef {{name: string, cells: number[]}} Group */
 
-/** @param {string} kind @param {(index: number, place: number) => number} cell */
-const nine = (kind, cell) =>
-  Array.from({ length: 9 }, (_, index) => ({
-    name: `${kind} ${index + 1}`,
-    cells: Array.from({ length: 9 }, (__, place) => cell(index, place)),
-  }));
-
-export const ROWS = nine("row", (row, column) => 9 * row + column);
-export const COLUMNS = nine("column", (column, row) => 9 * row + column);
-const BOXES = nine("box", (box, place) => {
-  const row = 3 * Math.floor(box / 3) + Math.floor(place / 3);
-  return 9 * row + 3 * (box % 3) + (place % 3);
-});
-
+/** @type {Group[]} rows, columns and boxes in reading order */
+export let GROUPS = [];
 /** @type {Group[]} */
-export const GROUPS = [...ROWS, ...COLUMNS, ...BOXES];
-
-/** The bands from top to bottom, then the stacks from left to right: three lines each. */
-export const CHUTES = [0, 3, 6, 9, 12, 15].map((first) => GROUPS.slice(first, first + 3));
-
+export let ROWS = [];
+/** @type {Group[]} */
+export let COLUMNS = [];
+/** @type {Group[]} */
+export let BOXES = [];
+/** @type {Group[][]} the bands from top to bottom, then the stacks from left to right: three lines each */
+export let CHUTES = [];
 /** @type {number[][]} the other cells of the groups of each cell */
-export const PEERS = Array.from({ length: CELLS }, (_, cell) => {
-  const seen = new Set(GROUPS.flatMap(({ cells }) => (cells.includes(cell) ? cells : [])));
-  seen.delete(cell);
-  return [...seen].sort((a, b) => a - b);
-});
+export let PEERS = [];
+
+/**
+ * Read the groups of the board, as the server declares them; once, before anything else here is used.
+ * @param {import("../js/explain/board.js").DrawnBoard} drawn
+ */
+export function readGroups(drawn) {
+  const { groups, seen } = boardOf(drawn);
+  GROUPS = groups;
+  [ROWS, COLUMNS, BOXES] = [0, 9, 18].map((first) => groups.slice(first, first + 9));
+  CHUTES = [0, 3, 6, 9, 12, 15].map((first) => groups.slice(first, first + 3));
+  PEERS = seen.map(cellsIn);
+}
 
 /** @param {number} cell */
 export const cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;

@@ -16,7 +16,7 @@ import { isNaked } from "./strategies.js";
  * @typedef {import("./core.js").Core} Core
  * @typedef {import("./request.js").Fields} Fields
  * @typedef {"found" | "impossible" | "undecided"} Answer
- * @typedef {{kind: string, evidence: Record<string, unknown>}} Refutation
+ * @typedef {{kind: string, evidence: Record<string, unknown>}} Impossibility
  *
  * @typedef {object} Verdict
  * @property {Answer} answer
@@ -24,7 +24,7 @@ import { isNaked } from "./strategies.js";
  * @property {string} reason
  * @property {Uint8Array[]} [puzzles]
  * @property {Uint8Array | null} [best] the clues that came nearest
- * @property {Refutation} [refutation]
+ * @property {Impossibility} [refutation]
  */
 
 const FORMAT = "cluesmith certificate 1";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * What the page asks beside the verbs: the puzzle in a text, and the marks of a board.
+ * What the page asks beside the verbs: the puzzle in a text, and the drawings of a board.
  * @module
  */
 
@@ -37,7 +37,7 @@ export function parse(core, fields) {
  * @param {Core} core
  * @param {Fields} fields
  */
-export function marks(core, fields) {
+export function drawing(core, fields) {
   checkBoard(fields.board);
-  return core.data.marks;
+  return core.data.drawing;
 }

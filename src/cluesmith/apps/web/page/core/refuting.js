@@ -11,12 +11,11 @@ import { CHUTES, COLUMNS, PEERS, ROWS, cellName } from "./nine.js";
 /**
  * @typedef {import("./problem.js").Problem} Problem
  * @typedef {import("./problem.js").Verdict} Verdict
- * @typedef {import("./problem.js").Refutation} Refutation
- * @typedef {{reason: string} & Refutation} Refuted
+ * @typedef {import("./problem.js").Impossibility} Impossibility
+ * @typedef {{reason: string} & Impossibility} Refuted
  * @typedef {{problem: Problem, effort: import("./effort.js").Effort}} Question
  */
 
-const MOST_FILLINGS = 10_000;
 const REFUTED = 1;
 const TOO_MANY = 2;
 
@@ -177,6 +176,7 @@ function chutes({ problem, effort }) {
 function crossings({ problem, effort }) {
   const set = basicSet(problem);
   if (set === null) return null;
+  const { fillings } = problem.core.data.limits;
   const sparse = sparseChutes(problem.cells);
   for (const { number: base } of sparse) {
     for (const { number: other } of sparse) {
@@ -184,7 +184,7 @@ function crossings({ problem, effort }) {
       const turned = (/** @type {number} */ cell) => (base < 3 ? cell : 9 * (cell % 9) + Math.floor(cell / 9));
       const flags = Uint8Array.from({ length: CELLS }, (_, cell) => Number(problem.cells.includes(turned(cell))));
       effort.limitTime();
-      const ending = problem.core.native.tryCrossing(flags, base % 3, other % 3, set, MOST_FILLINGS);
+      const ending = problem.core.native.tryCrossing(flags, base % 3, other % 3, set, fillings);
       if (ending === REFUTED) {
         const reason =
           `the clues of ${chuteName(base)} and of ${chuteName(other)} would not suffice ` +

@@ -17,17 +17,8 @@ import { BY_CHUTES, BY_CROSSINGS, QUICK, drawing, refute } from "./refuting.js";
  * @typedef {import("./problem.js").Verdict} Verdict
  */
 
-const FIRST_MOVES = 3_000;
-const MOST_TURNS = 40;
-const SHARE = 0.7;
-const JUDGE_SECONDS = 1;
-const LIVE_SECONDS = 0.5;
-
-/** After this many turns without an answer, slower relaxations are tried too. */
-const RELAXATIONS = new Map([
-  [4, BY_CHUTES],
-  [9, BY_CROSSINGS],
-]);
+/** The slower relaxations, which are tried after some turns without an answer. */
+const SLOW = [BY_CHUTES, BY_CROSSINGS];
 
 /**
  * @param {Core} core
@@ -55,7 +46,7 @@ export function set(core, fields, send) {
  */
 export function judge(core, fields) {
   const problem = new Problem(core, fields);
-  const effort = new Effort(core.native, new Progress(() => {}), JUDGE_SECONDS);
+  const effort = new Effort(core.native, new Progress(() => {}), core.data.limits.judge_seconds);
   const verdict = METHODS.refute(problem, effort);
   const { answer, reason } = verdict;
   return { verdict: answer, reason, drawing: drawing(problem, verdict) };
@@ -68,7 +59,7 @@ export function judge(core, fields) {
 export function nearest(core, fields) {
   const problem = new Problem(core, fields);
   const progress = new Progress(() => {});
-  const effort = new Effort(core.native, progress, LIVE_SECONDS);
+  const effort = new Effort(core.native, progress, core.data.limits.live_seconds);
   const verdict = METHODS.find(problem, effort, { seed: 0, count: 1 });
   const json = problem.toJson(verdict, 0, []);
   return { verdict: verdict.answer, puzzle: json.puzzle ?? json.best, lacking: progress.state.lacking };
@@ -91,23 +82,24 @@ const METHODS = {
 function portfolio(problem, effort, { seed, count }) {
   const quick = refute({ problem, effort }, QUICK);
   if (quick.answer !== "undecided" || effort.isOver) return quick;
+  const { turns, first_moves: firstMoves, relaxation_turns: when, relaxation_share: share } = problem.core.data.limits;
   const only = problem.onlyPuzzle;
   if (only) return judged(problem, only);
   /** @type {Map<string, Verdict>} */
   const latest = new Map();
   /** @type {Verdict | null} */
   let found = null;
-  for (let turn = 0; turn < MOST_TURNS && !effort.isOver; turn++) {
+  for (let turn = 0; turn < turns && !effort.isOver; turn++) {
     effort.progress.change({ engine: "find", doing: "" });
-    const budget = FIRST_MOVES * 2 ** turn;
+    const budget = firstMoves * 2 ** turn;
     const verdict = find(problem, effort, { seed: (BigInt(seed) << 6n) + BigInt(turn), count, budget });
     latest.set("find", verdict);
     const made = verdict.puzzles?.length ?? 0;
     if (made > (found?.puzzles?.length ?? 0)) found = verdict;
     if (made >= count) break;
-    const relaxation = RELAXATIONS.get(turn);
+    const relaxation = SLOW.find(([name]) => when[name] === turn);
     if (!relaxation || found || problem.isNaked || effort.isOver) continue;
-    const refuted = refute({ problem, effort: effort.part(SHARE) }, [relaxation]);
+    const refuted = refute({ problem, effort: effort.part(share) }, [relaxation]);
     if (refuted.answer !== "undecided") return refuted;
     latest.set("refute", refuted);
   }

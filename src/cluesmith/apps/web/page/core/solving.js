@@ -15,9 +15,6 @@ import { candidatesLeft, checkPosition, positionOf, solverMasks } from "./positi
  * @typedef {import("./positions.js").Position} Position
  */
 
-const FIRST = 50;
-const COUNTED = 50;
-
 /**
  * Return what is proved when so many solutions were found of at most `limit`.
  * @param {number} count
@@ -98,7 +95,7 @@ function trueCandidates(core, position, limit, time) {
     }
     return isComplete || count > 0;
   };
-  if (note(everything, FIRST)) {
+  if (note(everything, core.data.limits.first_solutions)) {
     for (let cell = 0; cell < CELLS; cell++) {
       while (openMasks[cell]) {
         const bit = openMasks[cell] & -openMasks[cell];
@@ -154,10 +151,11 @@ export function possible(core, fields) {
   const position = positionOf(fields);
   checkPosition(position);
   core.native.limitTime(fields.time);
-  const { count, isComplete } = core.native.solve(solverMasks(position), COUNTED, 0);
+  const { counted } = core.data.limits;
+  const { count, isComplete } = core.native.solve(solverMasks(position), counted, 0);
   const known = trueCandidates(core, position, 1, fields.time);
   return {
-    status: statusOf(count, COUNTED, isComplete),
+    status: statusOf(count, counted, isComplete),
     count,
     complete: isComplete,
     settled: known.isComplete,

@@ -18,10 +18,10 @@
  * @property {{verdict: string, puzzle: string | null, lacking: number | null}} nearest the clues that
  *   came nearest in half a second, and how many candidates they leave
  * @property {{candidates: string, status: string}} candidates a line of those that lie in some solution
- * @property {{added: number, known: number, refused: string[]}} keep
+ * @property {{added: number, known: number, refused: string[]}} add_to_library
  * @property {{puzzles: {puzzle: string, board: string, number: number, clues: number}[], size: number}} library
  *   the puzzles that were asked for, and how many there are in all
- * @property {import("./marks.js").Marks} marks
+ * @property {import("./constraint_drawings.js").Drawing} drawing
  * @property {Parsed} parse
  * @property {Possible} possible
  * @property {{schemes: Record<string, Reached>}} propagate

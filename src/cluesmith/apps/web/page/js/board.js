@@ -19,7 +19,7 @@ import {
   viewBox,
   CELL,
 } from "./board_lines.js";
-import { layerOf, marksOf } from "./marks.js";
+import { layerOf, drawingOf } from "./constraint_drawings.js";
 
 /**
  * @typedef {object} CellPicture
@@ -46,13 +46,13 @@ export class Board {
   /** @type {SVGElement[]} */ #cells = [];
   /** @type {string[]} */ #shown = [];
   #links = svg("g", { class: "links", "aria-hidden": "true" });
-  /** The rules of the board that no mark shows. */
+  /** The rules of the board that no drawing shows. */
   rules = element("p", { class: "rules hint" });
   /** @type {{rows: SVGElement[], lines: SVGElement}} */ #layers = { rows: [], lines: svg("g") };
   #cursors = svg("g", { class: "cursors", "aria-hidden": "true" });
   #arrow = `arrow-${++made}`;
   #at = 0;
-  /** @type {import("./marks.js").Marks | null} */ #marks = null;
+  /** @type {import("./constraint_drawings.js").Drawing | null} */ #drawing = null;
   /** The least room beside the grid, in widths of a cell: a pointer can draw there. */
   #margin = 0;
   /** @type {Set<number>} */ #selected = new Set([0]);
@@ -93,7 +93,7 @@ export class Board {
     this.#geometry = geometry;
     if (before?.grid !== geometry.grid) this.#makeCells(geometry);
     else if (!geometry.hasConstraints) this.#stack(null);
-    if (geometry.hasConstraints) this.#addMarks(geometry);
+    if (geometry.hasConstraints) this.#addDrawing(geometry);
   }
 
   /**
@@ -103,7 +103,7 @@ export class Board {
   leaveRoom(width) {
     if (this.#margin === width) return;
     this.#margin = width;
-    if (this.#geometry) this.#stack(this.#marks);
+    if (this.#geometry) this.#stack(this.#drawing);
   }
 
   /** @param {Geometry} geometry */
@@ -121,39 +121,39 @@ export class Board {
   }
 
   /**
-   * Draw the marks of the constraints as soon as they are known.
+   * Draw the drawings of the constraints as soon as they are known.
    * @param {Geometry} geometry
    */
-  async #addMarks(geometry) {
+  async #addDrawing(geometry) {
     try {
-      const marks = await marksOf(geometry.spec);
-      if (this.#geometry === geometry) this.#stack(marks);
+      const drawing = await drawingOf(geometry.spec);
+      if (this.#geometry === geometry) this.#stack(drawing);
     } catch {
-      this.rules.textContent = "The marks of this board cannot be drawn: the server does not answer.";
+      this.rules.textContent = "The constraints of this board cannot be drawn: the server does not answer.";
     }
   }
 
   /**
    * Put the layers of the board in their order.
-   * @param {import("./marks.js").Marks | null} marks
+   * @param {import("./constraint_drawings.js").Drawing | null} drawing
    */
-  #stack(marks) {
+  #stack(drawing) {
     const { size } = this.geometry;
     const { rows, lines } = this.#layers;
-    this.#marks = marks;
-    const room = { ...marks };
+    this.#drawing = drawing;
+    const room = { ...drawing };
     for (const edge of /** @type {const} */ (["left", "top", "right", "bottom"])) {
-      room[edge] = Math.max(marks?.[edge] ?? 0, this.#margin);
+      room[edge] = Math.max(drawing?.[edge] ?? 0, this.#margin);
     }
     const side = size * CELL;
     const paper = svg("rect", { class: "paper", width: side, height: side });
-    const [under, over] = marks ? [layerOf("under", marks.under), layerOf("over", marks.over)] : ["", ""];
-    const names = marks && (marks.left || marks.top) ? "" : namesOf(size);
-    this.node.classList.toggle("marked", marks !== null);
+    const [under, over] = drawing ? [layerOf("under", drawing.under), layerOf("over", drawing.over)] : ["", ""];
+    const names = drawing && (drawing.left || drawing.top) ? "" : namesOf(size);
+    this.node.classList.toggle("drawn", drawing !== null);
     this.node.setAttribute("viewBox", viewBox(size, true, /** @type {import("./board_lines.js").Room} */ (room)));
     const held = this.node.contains(document.activeElement) ? document.activeElement : null;
     this.node.replaceChildren(names, paper, under, ...rows, lines, over, this.#links, this.#cursors);
-    this.rules.textContent = marks?.rules ?? "";
+    this.rules.textContent = drawing?.rules ?? "";
     /** @type {SVGElement | null} */ (held)?.focus({ preventScroll: true }); // a moved cell lost it
   }
 

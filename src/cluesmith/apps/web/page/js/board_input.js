@@ -84,7 +84,8 @@ export function listen(board, { press, drag, chosen, alike }) {
  */
 export function moveKey(event, board) {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (target.closest("input, select, [role=tab]")) return false;
+  // Arrows mean something to these; to a tick box they mean nothing.
+  if (target.closest("input:not([type=checkbox]), select, [role=tab]")) return false;
   const next = cellAfter(event, board);
   if (next === null) return false;
   const isMore = event.shiftKey || (event.ctrlKey && event.key in STEPS);

@@ -16,10 +16,10 @@ const COMMANDS = {
   parse: "convert",
   encode_pattern: "encode",
   library: "library find",
-  keep: "library add",
+  add_to_library: "library add",
 };
 /** What only the studio of a server shows. */
-const OF_THE_STUDIO = ["conflicts", "examples", "marks"];
+const OF_THE_STUDIO = ["conflicts", "drawing", "examples"];
 /** The digits that a player wrote; they belong to the puzzle of a command. */
 const VALUES = "values";
 

@@ -10,7 +10,7 @@ import { cellName, cellOf } from "./digits.js";
 import { partsOf } from "./geometry.js";
 
 /**
- * @typedef {"board" | "mark" | "area" | "areas" | "line" | "edge" | "corner" | "outside" | "diagonal"} Gesture
+ * @typedef {"board" | "cells" | "area" | "areas" | "line" | "edge" | "corner" | "outside" | "diagonal"} Gesture
  *
  * @typedef {object} Field a value of a constraint
  * @property {string} name

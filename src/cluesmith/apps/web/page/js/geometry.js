@@ -20,7 +20,7 @@ import { Refusal } from "./refusal.js";
  * @property {boolean} diagonals
  * @property {number[][]} extras cells of further groups
  * @property {number[][]} peers for each cell
- * @property {boolean} hasConstraints whether it has marks that only the server can draw
+ * @property {boolean} hasConstraints whether it has constraints that only the server can draw
  */
 
 const SMALLEST = 2;
@@ -28,6 +28,9 @@ const LARGEST = SYMBOLS.length;
 
 /** @type {Map<string, Geometry>} */
 const known = new Map();
+
+/** A board whose rows, columns and digits are given: `7x7:1-9`, `9x9:0-8`. */
+const WITH_DIGITS = /^\d+x\d+:\d+-\d+$/;
 
 /**
  * @param {string} spec
@@ -141,6 +144,11 @@ function jigsaw(map) {
 
 /** @param {string} base as `9x9` */
 function boxes(base) {
+  if (WITH_DIGITS.test(base)) {
+    throw new Refusal(
+      `The studio draws boards with as many rows and columns as digits, which begin with 1. For ${base} use the command line, as: cluesmith solve --board ${base}`,
+    );
+  }
   const size = Number(base.split("x")[0]);
   // Boxes come closest to squares and are at least as wide as high.
   const height = span(LARGEST).findLast((rows) => rows * rows <= size && size % rows === 0) ?? 0;

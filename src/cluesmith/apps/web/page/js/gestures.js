@@ -17,14 +17,24 @@
  * @param {import("./constraints.js").Kind} kind
  * @param {Stroke} stroke
  * @param {number} size of the board
+ * @param {number} [ahead] how many cells the first of two lists has
  * @returns {number[][] | null}
  */
-export function listsOf(kind, stroke, size) {
+export function listsOf(kind, stroke, size, ahead = 1) {
   const cells = cellsOf(kind.gesture, stroke, size);
-  if (!cells?.length) return null;
-  // The circle of an arrow is the first cell of the stroke, the arrow has the others.
-  const ahead = kind.lists.length - 1;
-  const lists = [...cells.slice(0, ahead).map((cell) => [cell]), cells.slice(ahead)];
+  return cells?.length ? splitLists(kind, cells, ahead) : null;
+}
+
+/**
+ * Return the lists of a kind in the cells of a stroke: the circle of an arrow has the first cells,
+ * the arrow the others. Null if there are too few.
+ * @param {import("./constraints.js").Kind} kind
+ * @param {number[]} cells
+ * @param {number} ahead how many cells the first of two lists has
+ * @returns {number[][] | null}
+ */
+export function splitLists(kind, cells, ahead) {
+  const lists = kind.lists.length > 1 ? [cells.slice(0, ahead), cells.slice(ahead)] : [cells];
   return lists.every((list) => list.length >= kind.fewest) ? lists : null;
 }
 

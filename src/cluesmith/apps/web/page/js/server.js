@@ -7,6 +7,8 @@
 import { Refusal } from "./refusal.js";
 import { sentence } from "./words.js";
 
+const BROKEN = "The connection to the server broke.";
+
 /**
  * Return the JSON answer of a verb.
  * @param {string} verb
@@ -14,7 +16,7 @@ import { sentence } from "./words.js";
  * @param {AbortSignal} [signal] ends the call
  */
 export async function call(verb, body, signal) {
-  return jsonOf(await (await request(verb, body, signal)).text());
+  return jsonOf(await whole((await request(verb, body, signal)).text()));
 }
 
 /**
@@ -23,7 +25,7 @@ export async function call(verb, body, signal) {
  * @param {object} body
  */
 export async function file(verb, body) {
-  return (await request(verb, body)).blob();
+  return whole((await request(verb, body)).blob());
 }
 
 /**
@@ -66,6 +68,17 @@ async function request(verb, body, signal) {
 }
 
 /**
+ * Return the whole of an answer.
+ * @template T
+ * @param {Promise<T>} answer
+ * @returns {Promise<T>}
+ */
+const whole = (answer) =>
+  answer.catch(() => {
+    throw new Refusal(BROKEN);
+  });
+
+/**
  * Yield the server-sent events of a response. The browser's EventSource cannot send a body.
  * @param {NonNullable<Response["body"]>} body
  * @returns {AsyncGenerator<{event: string, data: any}>}
@@ -74,9 +87,7 @@ async function* eventsOf(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new Refusal("The connection to the server broke.");
-    });
+    const { done, value } = await whole(reader.read());
     if (done) return;
     const blocks = (text + value).replaceAll("\r\n", "\n").split("\n\n");
     text = blocks.pop() ?? "";

@@ -5,8 +5,12 @@
  * @module
  */
 
+import { note } from "./say.js";
+
 /** @type {Map<string, string>} */
 const unstored = new Map();
+/** Whether the reader knows that the storage is full. */
+let isTold = false;
 
 /**
  * @param {string} key
@@ -56,10 +60,24 @@ export function store(key, text) {
   try {
     localStorage.setItem(key, text);
     unstored.delete(key);
-  } catch {
+  } catch (error) {
     unstored.set(key, text); // forbidden, or full
+    tellFull(error);
   }
 }
+
+/**
+ * Tell the reader once, if the storage is full.
+ * @param {unknown} error
+ */
+function tellFull(error) {
+  if (isTold || !(error instanceof DOMException) || error.name !== "QuotaExceededError") return;
+  isTold = true;
+  note(FULL);
+}
+
+const FULL =
+  "The storage of this browser is full. What you do now lasts as long as this page is open. Remove games or saved puzzles.";
 
 /** @param {string} key */
 export function unstore(key) {

@@ -8,7 +8,7 @@ import { CELL, linesOf, middleOf, viewBox } from "./board_lines.js";
 import { digitName, digitsOfLine } from "./digits.js";
 import { svg } from "./element.js";
 import { geometryOf } from "./geometry.js";
-import { layerOf, marksOf } from "./marks.js";
+import { layerOf, drawingOf } from "./constraint_drawings.js";
 
 /**
  * @param {string} spec
@@ -26,22 +26,22 @@ export function thumbnail(spec, line, label) {
   const lines = linesOf(geometry);
   const attributes = { class: "board thumbnail", viewBox: viewBox(size), ...spoken };
   const picture = svg("svg", attributes, ground, lines, digits);
-  if (geometry.hasConstraints) addMarks(geometry, { picture, ground, lines });
+  if (geometry.hasConstraints) addDrawing(geometry, { picture, ground, lines });
   return picture;
 }
 
 /**
- * Draw the marks of the constraints as soon as they are known.
+ * Draw the drawings of the constraints as soon as they are known.
  * @param {import("./geometry.js").Geometry} geometry
  * @param {{picture: SVGElement, ground: SVGElement, lines: SVGElement}} parts
  */
-async function addMarks({ spec, size }, { picture, ground, lines }) {
+async function addDrawing({ spec, size }, { picture, ground, lines }) {
   try {
-    const marks = await marksOf(spec);
-    ground.after(layerOf("under", marks.under));
-    lines.after(layerOf("over", marks.over));
+    const drawing = await drawingOf(spec);
+    ground.after(layerOf("under", drawing.under));
+    lines.after(layerOf("over", drawing.over));
     picture.classList.add("marked");
-    picture.setAttribute("viewBox", viewBox(size, false, marks));
+    picture.setAttribute("viewBox", viewBox(size, false, drawing));
   } catch {
     // The server does not answer: the digits are there.
   }

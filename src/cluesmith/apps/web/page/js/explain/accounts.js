@@ -9,7 +9,7 @@ import { cellName, phrase } from "../digits.js";
 /**
  * @typedef {import("./state.js").Pair} Pair
  * @typedef {[group: number, item: number]} Place the digits of a cell (-1), or the places of a digit
- * @typedef {[place: Place, options: Pair[][], cases: any[]]} Line a choice, the cases that it has
+ * @typedef {[place: Place, options: Pair[][], cases: any[]]} AccountLine a choice, the cases that it has
  *   left, and an account of each
  * @typedef {Record<string, string>} Templates by name, as the catalogue gives them
  *
@@ -17,7 +17,7 @@ import { cellName, phrase } from "../digits.js";
  * @property {"account"} kind
  * @property {Pair} assumed
  * @property {boolean} isTrue whether it is assumed to be true
- * @property {Line[]} lines
+ * @property {AccountLine[]} lines
  *
  * @typedef {object} Names
  * @property {number} columns
@@ -69,7 +69,7 @@ const claims = (option, names) => phrase(option.map((pair) => claim(pair, true, 
 
 /**
  * Return what follows, up to a choice that has no candidate left, and then each case.
- * @param {Line[]} account
+ * @param {AccountLine[]} account
  * @param {string} number of the case, with a dot at its end
  * @param {Names} names
  * @returns {string[]}

@@ -40,7 +40,7 @@ export function explanationOf(strategy, state, witness, account) {
   const { columns, first } = state.board;
   const removed = inOrder(eliminations);
   const cleared = cells([...new Set(removed.map(([cell]) => cell))]);
-  const words = { ...roles, cleared, removed: { kind: /** @type {const} */ ("marks"), pairs: removed } };
+  const words = { ...roles, cleared, removed: { kind: /** @type {const} */ ("pairs"), pairs: removed } };
   const name = (/** @type {number} */ cell) => cellName(cell, columns);
   const value = (/** @type {number} */ digit) => digit + first - 1;
   const named = (/** @type {Pair[]} */ pairs) => pairs.map(([cell, digit]) => [name(cell), value(digit)]);
@@ -94,7 +94,7 @@ function partsOf(roles, state) {
             at: part.groups.flatMap((group) => group.cells),
           },
         ];
-      case "marks": {
+      case "pairs": {
         const at = [...new Set(part.pairs.map(([cell]) => cell))].sort((one, other) => one - other);
         return [{ ...empty, role, at, pairs: part.pairs }];
       }

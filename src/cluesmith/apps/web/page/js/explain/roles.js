@@ -17,11 +17,11 @@ import { cellsIn } from "./cells.js";
  * @typedef {{kind: "cells", cells: number[]}} Cells
  * @typedef {{kind: "digits", digits: number[]}} Digits
  * @typedef {{kind: "groups", groups: NamedCells[]}} Groups
- * @typedef {{kind: "marks", pairs: Pair[]}} Marks candidates
+ * @typedef {{kind: "pairs", pairs: Pair[]}} Pairs candidates
  * @typedef {{kind: "chain", links: Link[]}} Chain
  * @typedef {{kind: "words", text: string}} Words
  * @typedef {import("./accounts.js").Account} Account
- * @typedef {Cells | Digits | Groups | Marks | Chain | Words | Account} Role
+ * @typedef {Cells | Digits | Groups | Pairs | Chain | Words | Account} Role
  *
  * @typedef {object} Reasons the rule of a step and its roles
  * @property {Pair[]} premises candidates that must be ruled out already
@@ -54,9 +54,9 @@ export const groups = (...members) => ({ kind: "groups", groups: members });
 /**
  * Return candidates in the order of the cells, each once.
  * @param {Pair[]} pairs
- * @returns {Marks}
+ * @returns {Pairs}
  */
-export const marks = (pairs) => ({ kind: "marks", pairs: inOrder(pairs) });
+export const pairsOf = (pairs) => ({ kind: "pairs", pairs: inOrder(pairs) });
 
 /**
  * Return the chain through some nodes, whose links are strong and weak by turns.

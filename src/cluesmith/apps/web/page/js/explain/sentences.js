@@ -44,7 +44,7 @@ function wordsOf(role, join, names) {
       return phrase(role.digits.map(digit), join);
     case "groups":
       return phrase(role.groups.map(({ name }) => name), join);
-    case "marks":
+    case "pairs":
       if (join === "together") return together(role.pairs, cell, digit);
       return phrase(role.pairs.map((pair) => `${digit(pair[1])} in ${cell(pair[0])}`), join);
     case "chain":

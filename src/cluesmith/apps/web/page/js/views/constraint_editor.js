@@ -8,15 +8,15 @@
  * @module
  */
 
-import { call } from "../api.js";
+import { Latest } from "../api.js";
 import { drawnOf, textOf, withConstraint, withSwitch, withoutConstraints } from "../constraints.js";
 import { choice, optionsOf, textField, tick } from "../controls.js";
 import { fixedLine } from "../draft.js";
 import { button, div, element, icon } from "../element.js";
 import { copy } from "../files.js";
 import { geometryOf, partsOf } from "../geometry.js";
-import { listsOf } from "../gestures.js";
-import { marksOf } from "../marks.js";
+import { listsOf, splitLists } from "../gestures.js";
+import { drawingOf } from "../constraint_drawings.js";
 import { messageOf } from "../refusal.js";
 import { announce, note } from "../say.js";
 import { capitalized } from "../words.js";
@@ -30,7 +30,7 @@ import { capitalized } from "../words.js";
 /** What the hand does. @type {Record<import("../constraints.js").Gesture, string>} */
 const HOW = {
   board: "",
-  mark: "Touch cells. Touch one again to take it out.",
+  cells: "Touch cells. Touch one again to take it out.",
   area: "Drag over the cells.",
   areas: "Drag over the first cells, then over the next ones.",
   line: "Drag along the line.",
@@ -41,6 +41,7 @@ const HOW = {
 };
 
 const OUTSIDE = ["outside", "diagonal"];
+const AHEAD = ["1", "2", "3"].map((number) => [number, number]);
 const FIRST_KIND = "killer_cage";
 
 export class ConstraintEditor {
@@ -52,9 +53,12 @@ export class ConstraintEditor {
   /** How often the reader chose a kind: what was drawn before is not selected any more. */
   #choices = 0;
   #how = element("p", { class: "hint" });
+  #call = new Latest();
   #fields = div("values");
   /** @type {Map<string, HTMLInputElement>} */ #inputs = new Map();
   #optional = tick("Only where the solution keeps it");
+  /** How many cells of a stroke the first of two lists has: the circle of an arrow may be long. */
+  #ahead = choice("Cells in the circle", AHEAD, () => this.#split());
   #list = element("ul", { class: "constraints", "aria-label": "Constraints of the board" });
   #none = element("p", { class: "hint" }, "Choose Draw, a kind of constraint, and draw it on the board.");
   #switches = div("switches");
@@ -88,7 +92,7 @@ export class ConstraintEditor {
     this.#optional.input.addEventListener("change", () => this.#edit());
     this.candidates.input.checked = true;
     this.candidates.input.addEventListener("change", redraw);
-    this.tools = div("drawing-tools", this.kind.node, this.#fields, this.remove, this.#how, this.#optional.node, this.candidates.node);
+    this.tools = div("drawing-tools", this.kind.node, this.#fields, this.#ahead.node, this.remove, this.#how, this.#optional.node, this.candidates.node);
     const formats = studio.catalogue.formats.filter(({ keeps_board }) => keeps_board);
     this.format = choice("Format", formats.map(({ name }) => [name, name]));
     const exported = div("fields export", this.format.node, button("Copy", () => this.#copy(), { "data-action": "copy-board", title: "Copy the board for other programs" }));
@@ -114,8 +118,8 @@ export class ConstraintEditor {
     this.#none.hidden = constraints.length > 0;
     this.removeAll.hidden = !constraints.length;
     try {
-      const marks = constraints.length ? await marksOf(spec) : null;
-      if (spec === this.draft.now.spec) this.#showList(marks?.constraints ?? []);
+      const drawing = constraints.length ? await drawingOf(spec) : null;
+      if (spec === this.draft.now.spec) this.#showList(drawing?.constraints ?? []);
     } catch {
       this.#showList(constraints.map((text) => ({ text, words: text })));
     }
@@ -129,11 +133,11 @@ export class ConstraintEditor {
   draw(stroke, isTouch = false) {
     const kind = this.#kind;
     const { size } = geometryOf(this.draft.now.spec);
-    const lists = listsOf(kind, stroke, size);
+    const lists = listsOf(kind, stroke, size, Number(this.#ahead.control.value));
     const there = this.#thereAt(lists, stroke, size);
     if (there) this.#select(there);
     else if (!lists) note(HOW[kind.gesture]);
-    else if (kind.gesture === "mark") this.#toggle(lists[0]);
+    else if (kind.gesture === "cells") this.#toggle(lists[0]);
     else if (kind.gesture === "areas") this.#addArea(lists[0]);
     else this.#add({ kind, lists, values: this.#values, isOptional: this.#optional.input.checked }, isTouch);
   }
@@ -201,6 +205,7 @@ export class ConstraintEditor {
     });
     this.#fields.replaceChildren(...nodes);
     this.#fields.hidden = !nodes.length;
+    this.#ahead.node.hidden = kind.lists.length === 1;
   }
 
   /**
@@ -211,7 +216,7 @@ export class ConstraintEditor {
    */
   #thereAt(lists, { cells, start, end }, size) {
     const { gesture, id } = this.#kind;
-    if (gesture === "mark" || this.#pending) return "";
+    if (gesture === "cells" || this.#pending) return "";
     const all = partsOf(this.draft.now.spec).constraints.flatMap((text) => {
       const drawn = drawnOf(text, this.kinds, size);
       return drawn ? [{ text, drawn }] : [];
@@ -293,16 +298,39 @@ export class ConstraintEditor {
     this.#add({ ...drawn, values: this.#values, isOptional: this.#optional.input.checked }, true, this.#selected);
   }
 
-  /** Copy the board with its fixed digits, as other programs read it. */
-  async #copy() {
-    const { now } = this.draft;
-    const text = fixedLine(now) || ".".repeat(now.fixed.length);
-    try {
-      const written = await call("convert", { text, board: now.spec, to: this.format.control.value });
-      await copy(written.text.trim(), "The board");
-    } catch (error) {
-      note(messageOf(error));
+  /** Give the first list of the selected constraint another number of its cells. */
+  #split() {
+    const { size } = geometryOf(this.draft.now.spec);
+    const ahead = Number(this.#ahead.control.value);
+    const drawn = this.#selected ? drawnOf(this.#selected, this.kinds, size) : null;
+    if (!drawn || drawn.kind.lists.length === 1) return;
+    const lists = splitLists(drawn.kind, drawn.lists.flat(), ahead);
+    if (lists) this.#add({ ...drawn, lists }, true, this.#selected);
+    else {
+      note("Too few cells: the arrow needs one, too.");
+      this.#showAhead(drawn.lists[0].length);
     }
+  }
+
+  /**
+   * Show the number of cells in the first list, also where only another program gives so many.
+   * @param {number} length
+   */
+  #showAhead(length) {
+    const { control } = this.#ahead;
+    const name = String(length);
+    if (![...control.options].some(({ value }) => value === name)) {
+      control.append(...optionsOf([[name, name]]));
+    }
+    control.value = name;
+  }
+
+  /** Copy the board with its fixed digits, as other programs read it. */
+  #copy() {
+    const { now } = this.draft;
+    const puzzle = fixedLine(now) || ".".repeat(now.fixed.length);
+    const body = { text: puzzle, board: now.spec, to: this.format.control.value };
+    this.#call.ask("convert", body, ({ text }) => copy(text.trim(), "The board"), note);
   }
 
   #removeAll() {
@@ -318,8 +346,8 @@ export class ConstraintEditor {
     const choices = this.#choices;
     this.#queue = this.#queue.then(async () => {
       try {
-        const { spec: before, constraints } = await marksOf(this.draft.now.spec);
-        const { spec, constraints: after } = await marksOf(make(before));
+        const { spec: before, constraints } = await drawingOf(this.draft.now.spec);
+        const { spec, constraints: after } = await drawingOf(make(before));
         const texts = constraints.map(({ text }) => text);
         const fresh = after.find(({ text }) => !texts.includes(text));
         const isCurrent = choices === this.#choices;
@@ -347,6 +375,7 @@ export class ConstraintEditor {
       this.kind.control.value = drawn.kind.id;
       this.#makeFields(drawn.kind, drawn.values);
       this.#optional.input.checked = drawn.isOptional;
+      if (drawn.kind.lists.length > 1) this.#showAhead(drawn.lists[0].length);
       const cells = drawn.lists.flat();
       const isOnBoard = this.board.node.contains(document.activeElement);
       this.board.select(cells[cells.length - 1], isOnBoard, cells);

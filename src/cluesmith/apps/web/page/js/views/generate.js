@@ -79,7 +79,8 @@ export class GenerateView {
     };
     this.minimal = tick("Minimal: every clue is needed");
     this.#showScale();
-    this.node = this.#layout(new SavedPanel(studio));
+    this.saved = new SavedPanel(studio);
+    this.node = this.#layout(this.saved);
   }
 
   /** @returns {Parameters} */
@@ -135,7 +136,9 @@ export class GenerateView {
     if (end === "refused") return;
     const isAll = made === count;
     const title = end === "stopped" ? "Stopped" : isAll ? "Done" : "Out of time";
-    this.#job.message.show(isAll ? "good" : "open", title, `${made} of ${count} made and saved.`);
+    const text = `${made} of ${count} made and saved.`;
+    const show = button("Show them", () => this.saved.node.scrollIntoView({ block: "start" }));
+    this.#job.message.show(isAll ? "good" : "open", title, text, made ? div("actions to-saved", show) : null);
   }
 
   /** @param {SavedPanel} saved */

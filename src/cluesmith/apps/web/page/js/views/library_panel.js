@@ -4,11 +4,10 @@
  * @module
  */
 
-import { Latest, call } from "../api.js";
+import { Latest } from "../api.js";
 import { choice, messages, numberField } from "../controls.js";
 import { count } from "../digits.js";
 import { button, div, element } from "../element.js";
-import { messageOf } from "../refusal.js";
 import { symmetryOptions } from "../symmetry.js";
 import { thumbnail } from "../thumbnail.js";
 
@@ -18,6 +17,7 @@ const ANY = "";
 
 export class LibraryPanel {
   #call = new Latest();
+  #adding = new Latest();
   #message = messages("Library");
   #list = element("ul", { class: "library-list", "aria-label": "Puzzles of the library" });
   #least = numberField("Clues from", () => {});
@@ -31,6 +31,7 @@ export class LibraryPanel {
     this.needs = choice("Needs", [[ANY, "any"], ...names]);
     const symmetries = symmetryOptions(studio.catalogue).filter(([name]) => name !== "none");
     this.symmetry = choice("Symmetry", [[ANY, "any"], ...symmetries]);
+    this.addButton = button("Add all saved puzzles", () => this.#addSaved(), { "data-action": "add-library" });
     this.node = element(
       "details",
       { class: "card library" },
@@ -43,7 +44,7 @@ export class LibraryPanel {
         div(
           "actions",
           button("Find", () => this.find(), { "data-action": "find-library" }),
-          button("Add all saved puzzles", () => this.add(studio.saved.all), { "data-action": "add-library" }),
+          this.addButton,
         ),
         this.#message.node,
         this.#list,
@@ -67,26 +68,32 @@ export class LibraryPanel {
     this.#call.ask("library", body, show, (reason) => this.#message.show("bad", "Not possible", reason));
   }
 
+  async #addSaved() {
+    this.addButton.disabled = true; // a second press would end the first
+    await this.add(this.studio.saved.all);
+    this.addButton.disabled = false;
+  }
+
   /**
    * Add puzzles; equivalent ones are there already.
    * @param {SavedPuzzle[]} puzzles
    */
   async add(puzzles) {
     let [added, known] = [0, 0];
+    /** @type {string[]} */
     const refused = [];
-    try {
-      // A request is about one board.
-      for (const [board, group] of Map.groupBy(puzzles, ({ spec }) => spec)) {
-        const answer = await call("keep", { board, puzzles: group.map(({ puzzle }) => puzzle) });
+    // A request is about one board.
+    for (const [board, group] of Map.groupBy(puzzles, ({ spec }) => spec)) {
+      const body = { board, puzzles: group.map(({ puzzle }) => puzzle) };
+      const tell = (/** @type {import("../answers.js").Answers["add_to_library"]} */ answer) => {
         added += answer.added;
         known += answer.known;
         refused.push(...answer.refused);
-      }
-      const text = [known ? `${known} known already.` : "", ...refused].filter(Boolean);
-      this.#message.show(added || !refused.length ? "good" : "bad", `${count(added, "puzzle")} added`, ...text);
-    } catch (error) {
-      this.#message.show("bad", "Not possible", messageOf(error));
+      };
+      await this.#adding.ask("add_to_library", body, tell, (reason) => refused.push(reason));
     }
+    const text = [known ? `${known} known already.` : "", ...refused].filter(Boolean);
+    this.#message.show(added || !refused.length ? "good" : "bad", `${count(added, "puzzle")} added`, ...text);
   }
 
   /** @param {number} size of the library */

@@ -10,7 +10,7 @@ import { cellOf, count, digitsOfLine, masksOfLine } from "../digits.js";
 import { fixedLine, hasConstraints, isBlankDraft } from "../draft.js";
 import { div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
-import { marksOf } from "../marks.js";
+import { drawingOf } from "../constraint_drawings.js";
 import { messageOf } from "../refusal.js";
 import { sentence } from "../words.js";
 
@@ -88,7 +88,7 @@ export class LiveVerdict {
     const { spec } = draft;
     const puzzle = fixedLine(draft) || ".".repeat(draft.fixed.length);
     try {
-      const board = hasConstraints(draft) ? (await marksOf(spec)).frame : spec;
+      const board = hasConstraints(draft) ? (await drawingOf(spec)).frame : spec;
       const show = (/** @type {import("../answers.js").Answers["candidates"]} */ answer) =>
         this.#limit(answer, draft);
       if (draft === this.#draft) this.#calls.candidates.ask("candidates", { board, puzzle }, show, refuse);

@@ -4,12 +4,13 @@
  * @module
  */
 
-import { call } from "../api.js";
+import { Latest } from "../api.js";
 import { choice, messages, textField } from "../controls.js";
 import { count } from "../digits.js";
 import { button, div, element, icon } from "../element.js";
 import { copy, downloadPuzzles } from "../files.js";
 import { messageOf } from "../refusal.js";
+import { note } from "../say.js";
 import { thumbnail } from "../thumbnail.js";
 import { BookletOptions } from "./booklet_options.js";
 
@@ -21,6 +22,8 @@ const PICTURES = [
   ["png", "Pictures (PNG)"],
 ];
 
+const NONE_FITS = "No saved puzzle has these words.";
+
 /** So many puzzles are drawn at first, and with each "Show more". */
 const SHOWN = 60;
 
@@ -31,6 +34,7 @@ export class SavedPanel {
   #list = element("ul", { class: "saved-list", "aria-label": "Saved puzzles" });
   #title = element("h2", {});
   #message = messages("Saved puzzles");
+  #call = new Latest();
   /** What the reader looks for: words of labels, or digits of puzzles. */
   #find = textField("Find", "");
 
@@ -44,8 +48,11 @@ export class SavedPanel {
     this.format = choice("Format", [...PICTURES, ...texts], (format) => {
       booklet.node.hidden = format !== "pdf";
     });
-    const save = () =>
-      downloadPuzzles(this.format.control.value, this.#selection(), formats, booklet.value());
+    const save = async () => {
+      const selection = this.#selection();
+      if (!selection.length) return note(NONE_FITS);
+      await downloadPuzzles(this.format.control.value, selection, formats, booklet.value());
+    };
     this.selectAll = button("Select all", () => this.#selectAll());
     const remove = () => this.#remove([...this.#selected]);
     this.removeButton = button("Remove", remove, { class: "danger", "data-action": "remove" });
@@ -56,7 +63,7 @@ export class SavedPanel {
       this.format.node,
       booklet.node,
       button("Download", () => this.#try(save), { class: "primary", "data-action": "download" }),
-      button("SudokuPad link", () => this.#try(() => this.#copyLink())),
+      button("SudokuPad link", () => this.#copyLink()),
       button("Print", () => print(), { "data-action": "print" }),
       this.selectAll,
       this.removeButton,
@@ -85,7 +92,7 @@ export class SavedPanel {
       shown.map((puzzle) => [puzzle, this.#items.get(puzzle) ?? this.#item(puzzle)]),
     );
     const hint = all.length
-      ? "No saved puzzle has these words."
+      ? NONE_FITS
       : "Puzzles that you generate or save are shown here.";
     const items = fitting.length ? [...this.#items.values()] : [element("li", { class: "empty" }, hint)];
     if (fitting.length > shown.length) items.push(this.#more(fitting.length - shown.length));
@@ -172,10 +179,14 @@ export class SavedPanel {
     return element("li", { class: "puzzle" }, head, picture, actions);
   }
 
-  async #copyLink() {
-    const [{ spec, puzzle }] = this.#selection();
-    const { text } = await call("convert", { text: puzzle, board: spec, to: "sudokupad" });
-    await copy(text.trim(), "SudokuPad link");
+  #copyLink() {
+    this.#message.hide();
+    const [first] = this.#selection();
+    if (!first) return note(NONE_FITS);
+    const { spec, puzzle } = first;
+    const body = { text: puzzle, board: spec, to: "sudokupad" };
+    const refuse = (/** @type {string} */ reason) => this.#message.show("bad", "Not possible", reason);
+    this.#call.ask("convert", body, ({ text }) => copy(text.trim(), "SudokuPad link"), refuse);
   }
 
   /** @param {() => Promise<void>} work */

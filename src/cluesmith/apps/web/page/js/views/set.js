@@ -19,7 +19,7 @@ import {
   undoButtons,
   undoKey,
 } from "../controls.js";
-import { draftOf, fixedLine, hasConstraints, invert, patternLine, withFixed, withPaint } from "../draft.js";
+import { draftOf, fixedLine, hasConstraints, invert, isBlankDraft, patternLine, withFixed, withPaint } from "../draft.js";
 import { button, div, element } from "../element.js";
 import { geometryOf } from "../geometry.js";
 import { Keypad } from "../keypad.js";
@@ -78,6 +78,7 @@ export class SetView {
       () => this.strategies.lists(),
     );
     this.run = new SetRun(studio, {
+      ready: () => this.#paintFixed(),
       body: () => {
         const { fixed, ...others } = this.#draftParameters();
         return { ...others, ...(fixed && { fixed }), ...this.strategies.lists() };
@@ -119,7 +120,8 @@ export class SetView {
   /** @returns {Parameters} */
   parameters() {
     const { pattern, ...others } = this.#draftParameters();
-    return { ...others, pattern: this.#isBlank ? "" : pattern, ...this.strategies.parameters() };
+    const isPainted = this.draft.now.pattern.some(Boolean);
+    return { ...others, pattern: isPainted ? pattern : "", ...this.strategies.parameters() };
   }
 
   /**
@@ -189,12 +191,20 @@ export class SetView {
 
   /** Whether there is nothing to set: on a board with constraints no clue may be wanted. */
   get #isBlank() {
-    return !this.draft.now.pattern.some(Boolean) && !hasConstraints(this.draft.now);
+    return isBlankDraft(this.draft.now);
   }
 
   #start() {
     if (this.#isBlank) note(FIRST);
     else this.run.start();
+  }
+
+  /** Paint the cells of the fixed digits if they are all that there is. */
+  #paintFixed() {
+    const { now } = this.draft;
+    if (now.pattern.some(Boolean) || hasConstraints(now)) return;
+    this.draft.push({ ...now, pattern: now.fixed.map(Boolean) });
+    note("The cells of the fixed digits are painted. Paint more cells for other clues.");
   }
 
   #draftParameters() {

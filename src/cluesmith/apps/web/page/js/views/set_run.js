@@ -26,6 +26,7 @@ import { PuzzleFacts } from "./puzzle_facts.js";
  * @property {Set<number>} [conflicts] fixed digits that break a rule
  *
  * @typedef {object} Host the view around it
+ * @property {() => void} ready called before each question
  * @property {() => {allow: string}} body the request
  * @property {() => void} redraw called when the drawing has changed
  * @property {() => string} spec
@@ -82,6 +83,7 @@ export class SetRun {
 
   async start() {
     if (this.#job.isRunning) return;
+    this.host.ready();
     this.forget();
     const time = Number(this.#time.control.value);
     const body = {

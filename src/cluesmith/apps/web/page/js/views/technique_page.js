@@ -7,7 +7,7 @@
  * @module
  */
 
-import { Job, call } from "../api.js";
+import { Job, Latest } from "../api.js";
 import { Board } from "../board.js";
 import { digitsOfLine, masksOfLine } from "../digits.js";
 import { button, div, element, icon } from "../element.js";
@@ -66,6 +66,7 @@ class TechniquePage {
   #puzzles = element("ul", { class: "practice", "aria-label": "Puzzles to practise" });
   #status = element("p", { class: "hint", role: "status" });
   /** @type {Job | null} */ #job = null;
+  #stored = new Latest();
   /** @type {Generated[]} */ #examples = [];
   #id = "";
 
@@ -89,7 +90,7 @@ class TechniquePage {
       this.#status,
       div("actions", more),
     );
-    this.dialog.addEventListener("close", () => this.#job?.stop());
+    this.dialog.addEventListener("close", () => this.#drop());
     this.dialog.addEventListener("click", (event) => {
       if (event.target === this.dialog) this.dialog.close();
     });
@@ -125,8 +126,14 @@ class TechniquePage {
     this.#find();
   }
 
-  async #find() {
+  /** End what was asked for: another technique is wanted, or none. */
+  #drop() {
     this.#job?.stop();
+    this.#stored.drop();
+  }
+
+  async #find() {
+    this.#drop();
     const job = new Job();
     this.#job = job;
     this.#examples = [];
@@ -144,23 +151,26 @@ class TechniquePage {
       });
       if (job.stopped) return;
       this.#status.textContent = "";
-      if (!this.#examples.length) await this.#showStored(job);
+      if (this.#examples.length < PUZZLES) this.#showStored();
     } catch (error) {
       this.#status.textContent = messageOf(error);
     }
   }
 
-  /**
-   * Show stored examples: the technique is too rare to be found while the reader waits.
-   * @param {Job} job the search that found nothing
-   */
-  async #showStored(job) {
-    const { examples } = await call("examples", { strategy: this.#id });
-    if (job.stopped) return;
-    for (const example of examples) this.#add(example);
-    this.#status.textContent = examples.length
-      ? "The technique is rare. These positions are stored; simpler techniques may help there, too."
-      : `None was found in ${SECONDS} s. Try again.`;
+  /** Fill up with stored examples: the technique is too rare to be found while the reader waits. */
+  #showStored() {
+    const show = (/** @type {import("../answers.js").Answers["examples"]} */ { examples }) => {
+      const made = this.#examples.length;
+      for (const example of examples.slice(0, PUZZLES - made)) this.#add(example);
+      const which = made ? `From puzzle ${made + 1} on the positions` : "These positions";
+      const none = made ? "" : `None was found in ${SECONDS} s. Try again.`;
+      this.#status.textContent = examples.length
+        ? `The technique is rare. ${which} are stored; simpler techniques may help there, too.`
+        : none;
+    };
+    this.#stored.ask("examples", { strategy: this.#id }, show, (reason) => {
+      this.#status.textContent = reason;
+    });
   }
 
   /** @param {Generated} generated */

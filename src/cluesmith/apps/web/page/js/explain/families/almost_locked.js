@@ -8,7 +8,7 @@
 
 import { digitsOfMask } from "../../digits.js";
 import { cellsIn, maskOf, setOf } from "../cells.js";
-import { alternating, cells, digits, groups, marks } from "../roles.js";
+import { alternating, cells, digits, groups, pairsOf } from "../roles.js";
 import { candidates, noOthers, only } from "../state.js";
 
 /**
@@ -97,7 +97,7 @@ function commonPremises(state, one, other, digit) {
  * Return the candidates that are hit.
  * @param {Hit[]} hits
  */
-const pairsOf = (hits) => hits.flatMap(({ digit, hits: set }) => candidates(set, digit));
+const pairsOfHits = (hits) => hits.flatMap(({ digit, hits: set }) => candidates(set, digit));
 
 /**
  * Return the premises "these parts have no further digits".
@@ -127,7 +127,7 @@ function xz(state, first, second, commons, inner) {
           ...hitsOf(state, [one], ~restricted, allowed),
           ...hitsOf(state, [other], ~restricted, allowed),
         ];
-  const gone = pairsOf(hits);
+  const gone = pairsOfHits(hits);
   return {
     premises: [
       ...partPremises(state, [one, other]),
@@ -142,7 +142,7 @@ function xz(state, first, second, commons, inner) {
       second_digits: digits(...digitsOfMask(other.digits)),
       x: digits(...commons),
       z: digits(...digitsOfMask(maskOf(gone.map((pair) => pair[1])))),
-      gone: marks(gone),
+      gone: pairsOf(gone),
     },
   };
 }
@@ -158,7 +158,7 @@ function chain(state, passes) {
   const last = passes.length - 1;
   const [x, y] = [passes[0][2], passes[last][1]];
   const hits = hitsOf(state, [parts[0], parts[last]], ~maskOf([x, y]));
-  const gone = pairsOf(hits);
+  const gone = pairsOfHits(hits);
   const between = passes.slice(1, -1).flatMap(([members]) => members);
   // A chain shows one of the digits at both ends; its links are strong inside a set.
   const nodes = passes.flatMap(([, ...digitsOfPass], index) =>
@@ -184,7 +184,7 @@ function chain(state, passes) {
       x: digits(x),
       y: digits(y),
       z: digits(...hits.map(({ digit }) => digit)),
-      gone: marks(gone),
+      gone: pairsOf(gone),
     },
   };
 }
@@ -199,7 +199,7 @@ function blossom(state, stem, petals) {
   const parts = petals.map((petal) => partOf(state, petal));
   const stemDigits = digitsOfMask(state.masks[stem]);
   const hits = hitsOf(state, parts, ~state.masks[stem]);
-  const gone = pairsOf(hits);
+  const gone = pairsOfHits(hits);
   const seenByStem = stemDigits.map((digit, index) => ({
     digit,
     sets: [parts[index].cells],
@@ -225,7 +225,7 @@ function blossom(state, stem, petals) {
         })),
       },
       z: digits(...hits.map(({ digit }) => digit)),
-      gone: marks(gone),
+      gone: pairsOf(gone),
     },
   };
 }
@@ -254,7 +254,7 @@ function sueDeCoq(state, number, crossing, one, other, isWide) {
       hits: seeingAll(state, digit, [set]) & within,
     }));
   });
-  const gone = pairsOf(hits);
+  const gone = pairsOfHits(hits);
   const filling = [...digitsOfMask(every), ...digitsOfMask(twice)];
   return {
     premises: [
@@ -269,7 +269,7 @@ function sueDeCoq(state, number, crossing, one, other, isWide) {
       first: groups(first),
       second: groups(second),
       filling: digits(...filling.sort((a, b) => a - b)),
-      gone: marks(gone),
+      gone: pairsOf(gone),
     },
   };
 }

@@ -7,10 +7,10 @@
 import { digitsOfMask } from "../../digits.js";
 import { CELL } from "../accounts.js";
 import { maskOf } from "../cells.js";
-import { cells, groups, marks } from "../roles.js";
+import { cells, groups, pairsOf } from "../roles.js";
 
 /**
- * @typedef {import("../accounts.js").Line} Line
+ * @typedef {import("../accounts.js").AccountLine} AccountLine
  * @typedef {import("../accounts.js").Place} Place
  * @typedef {import("../roles.js").Reasons} Reasons
  * @typedef {import("../state.js").Pair} Pair
@@ -23,7 +23,7 @@ import { cells, groups, marks } from "../roles.js";
  * @param {boolean} isTrue whether it is assumed to be true
  * @param {Place[]} places the choices
  * @param {Pair[]} premises what the core says that they rest on
- * @param {Line[]} lines the account of the core
+ * @param {AccountLine[]} lines the account of the core
  * @returns {Reasons}
  */
 function refuted(state, assumed, isTrue, places, premises, lines) {
@@ -39,10 +39,10 @@ function refuted(state, assumed, isTrue, places, premises, lines) {
       ...(numbers.length
         ? { groups: groups(...numbers.map((number) => state.board.groups[number])) }
         : {}),
-      places: marks(members),
+      places: pairsOf(members),
       cells: cells(inCells),
-      forced: { kind: "marks", pairs: certain },
-      assumption: marks([assumed]),
+      forced: { kind: "pairs", pairs: certain },
+      assumption: pairsOf([assumed]),
     },
   };
 }

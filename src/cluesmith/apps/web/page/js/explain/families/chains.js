@@ -6,7 +6,7 @@
 
 import { digitsOfMask } from "../../digits.js";
 import { maskOf, setOf } from "../cells.js";
-import { alternating, cells, digits, groups, inOrder, marks } from "../roles.js";
+import { alternating, cells, digits, groups, inOrder, pairsOf } from "../roles.js";
 import { confined, noOthers, only } from "../state.js";
 
 /**
@@ -81,7 +81,7 @@ const path =
     return {
       premises: strongPremises(state, chain.links, sets, closed),
       eliminations: out,
-      roles: { chain, out: { kind: "marks", pairs: out } },
+      roles: { chain, out: { kind: "pairs", pairs: out } },
     };
   };
 
@@ -160,7 +160,7 @@ const forcing =
         chain: { kind: "chain", links },
         place: isCell ? cells(place) : groups(group),
         digits: isCell ? digits(...digitsOfMask(state.masks[place[0]])) : digits(place[0]),
-        out: marks(out),
+        out: pairsOf(out),
       },
     };
   };

@@ -5,7 +5,7 @@
  */
 
 import { cellsIn, setOf } from "../cells.js";
-import { alternating, cells, digits, groups, marks } from "../roles.js";
+import { alternating, cells, digits, groups, pairsOf } from "../roles.js";
 import { candidates, confined } from "../state.js";
 
 /**
@@ -105,7 +105,7 @@ function twoKites(state, digit, numbers, ends, secondDigit, secondNumbers, secon
       second_digits: digits(secondDigit),
       second_ends: second.far,
       second_chain: second.chain,
-      leaving: marks(removed),
+      leaving: pairsOf(removed),
     },
   };
 }

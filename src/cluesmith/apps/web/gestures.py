@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a constraint is drawn by hand on a board; it follows from its fields and its marks.
+"""How a constraint is drawn by hand on a board; it follows from its fields and its drawing.
 
 >>> from cluesmith.board.constraints import CONSTRAINTS
 >>> [str(gesture_of(CONSTRAINTS[name])) for name in ("thermometer", "killer_cage", "antiknight")]
@@ -25,7 +25,7 @@ class Gesture(StrEnum):
 
     BOARD = "board"
     """It is switched on: a rule of the whole board."""
-    MARK = "mark"
+    CELLS = "cells"
     """Single cells are touched; all of them with the same values are one constraint."""
     AREA = "area"
     """The cells are touched in one stroke."""
@@ -57,18 +57,18 @@ def gesture_of(kind: type[Constraint]) -> Gesture | None:
     if "Cells" not in kinds:
         return Gesture.BOARD
     example = example_of(kind)
-    marks = list(example.marks(Board.parse(kind.example)))
-    for mark in marks:
-        if isinstance(mark, Outside):
-            return Gesture.DIAGONAL if mark.has_arrow else Gesture.OUTSIDE
-        if isinstance(mark, Spot):
-            return Gesture.EDGE if len(mark.cells) == 2 else Gesture.CORNER
-        if isinstance(mark, Stroke):
+    parts = list(example.drawing(Board.parse(kind.example)))
+    for part in parts:
+        if isinstance(part, Outside):
+            return Gesture.DIAGONAL if part.has_arrow else Gesture.OUTSIDE
+        if isinstance(part, Spot):
+            return Gesture.EDGE if len(part.cells) == 2 else Gesture.CORNER
+        if isinstance(part, Stroke):
             return Gesture.LINE
-    if all(isinstance(mark, Sign) for mark in marks):
+    if all(isinstance(part, Sign) for part in parts):
         return Gesture.EDGE
-    is_area = kind.fewest > 1 or any(isinstance(mark, Outline) for mark in marks)
-    return Gesture.AREA if is_area else Gesture.MARK
+    is_area = kind.fewest > 1 or any(isinstance(part, Outline) for part in parts)
+    return Gesture.AREA if is_area else Gesture.CELLS
 
 
 def example_of(kind: type[Constraint]) -> Constraint:

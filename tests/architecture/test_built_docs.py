@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The documentation site builds without a warning, and no page asks for another host."""
+"""The documentation builds without a warning, and no page asks for another host."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ REQUESTS = re.compile(
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("docs")
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", folder],
         capture_output=True,
@@ -35,16 +35,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_every_page_is_in_the_site(site: Path) -> None:
+def test_every_page_is_built(built: Path) -> None:
     pages = {path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.md")}
     named = {"index" if path.stem == "README" else path.stem for path in pages}
 
-    assert len(pages) == len({*site.rglob("*.html")} - {site / "404.html"})
-    assert named == {path.stem for path in site.rglob("*.html")} - {"404"}
+    assert len(pages) == len({*built.rglob("*.html")} - {built / "404.html"})
+    assert named == {path.stem for path in built.rglob("*.html")} - {"404"}
 
 
-def test_no_page_asks_for_another_host(site: Path) -> None:
-    files = [*site.rglob("*.html"), *site.rglob("*.css")]
+def test_no_page_asks_for_another_host(built: Path) -> None:
+    files = [*built.rglob("*.html"), *built.rglob("*.css")]
 
     assert len(files) > 40
     assert [] == [found for path in files for found in REQUESTS.findall(path.read_text())]

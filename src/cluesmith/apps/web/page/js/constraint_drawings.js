@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /**
- * The marks of constraints: cages, thermometers, arrows, dots. The server gives them as shapes in
+ * The drawings of constraints: cages, thermometers, arrows, dots. The server gives them as shapes in
  * widths of a cell; they stay in the browser for boards that are opened again.
  * @module
  */
@@ -17,47 +17,47 @@ import { store, storedJson } from "./storage.js";
  * @typedef {{kind: "word", place: Point, is_middle: boolean, text: string, size: number, colour: string}} WordShape
  * @typedef {PathShape | CircleShape | WordShape} Shape
  *
- * @typedef {object} Marks
+ * @typedef {object} Drawing
  * @property {Shape[]} under what lies below the lines of the grid
  * @property {Shape[]} over what lies above them
  * @property {number} left the room beside the grid, in widths of a cell
  * @property {number} top
  * @property {number} right
  * @property {number} bottom
- * @property {string} rules what no mark shows
+ * @property {string} rules what no drawing shows
  * @property {string} spec the one name of the board
  * @property {string} frame that of the board without what is open
  * @property {{text: string, words: string}[]} constraints each as text in the name of the board, and in words
  */
 
-/** @type {Map<string, Promise<Marks>>} */
+/** @type {Map<string, Promise<Drawing>>} */
 const known = new Map();
 
-/** The boards whose marks are stored: so many of the latest. */
-const KEY = "cluesmith.marks";
+/** The boards whose drawings are stored: so many of the latest. */
+const KEY = "cluesmith.drawings";
 const KEPT = 30;
 
 /**
- * Return the marks of a board.
+ * Return the drawings of a board.
  * @param {string} spec
  */
-export function marksOf(spec) {
-  const marks = known.get(spec) ?? ask(spec);
-  known.set(spec, marks);
-  marks.catch(() => known.delete(spec)); // the server may answer later
-  return marks;
+export function drawingOf(spec) {
+  const drawing = known.get(spec) ?? ask(spec);
+  known.set(spec, drawing);
+  drawing.catch(() => known.delete(spec)); // the server may answer later
+  return drawing;
 }
 
 /**
  * @param {string} spec
- * @returns {Promise<Marks>}
+ * @returns {Promise<Drawing>}
  */
 async function ask(spec) {
   try {
-    const marks = await call("marks", { board: spec });
+    const drawing = await call("drawing", { board: spec });
     const others = stored().filter(([other]) => other !== spec);
-    store(KEY, JSON.stringify([[spec, marks], ...others].slice(0, KEPT)));
-    return marks;
+    store(KEY, JSON.stringify([[spec, drawing], ...others].slice(0, KEPT)));
+    return drawing;
   } catch (error) {
     const kept = stored().find(([other]) => other === spec);
     if (kept) return kept[1];
@@ -65,7 +65,7 @@ async function ask(spec) {
   }
 }
 
-/** @returns {[string, Marks][]} */
+/** @returns {[string, Drawing][]} */
 function stored() {
   const entries = storedJson(KEY);
   return Array.isArray(entries) ? entries.filter((entry) => entry?.[1]?.under) : [];
@@ -77,7 +77,7 @@ function stored() {
  * @param {Shape[]} shapes
  */
 export function layerOf(css, shapes) {
-  return svg("g", { class: `marks ${css}`, "aria-hidden": "true" }, shapes.map(drawn));
+  return svg("g", { class: `drawing ${css}`, "aria-hidden": "true" }, shapes.map(drawn));
 }
 
 /** The colours that follow the scheme of the page. @type {Record<string, string>} */
