@@ -19,7 +19,7 @@ from cluesmith.verbs.write import Convert
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from cluesmith.apps.cli.sources import Source
+    from cluesmith.apps.cli.sources import CommandInput
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.board.text_rows import TextRows
     from cluesmith.verbs.converted_rows import ConvertedRows
@@ -57,7 +57,7 @@ def command(
         to = kind_of(out, ("line", *(known.name for known in FORMATS), "text", *PICTURES))
     kind = "line" if to == "text" else to
     if pattern:
-        return _write_boards(Source(puzzle, PatternReader(reader.board)), kind, out)
+        return _write_boards(CommandInput(puzzle, PatternReader(reader.board)), kind, out)
     if kind not in PICTURES:
         verb = replace(verb, to=kind)
         kind = verb.format.name
@@ -72,7 +72,7 @@ def command(
     return code
 
 
-def _write_boards(source: Source[PatternEntry], kind: str, out: Path | None) -> int:
+def _write_boards(source: CommandInput[PatternEntry], kind: str, out: Path | None) -> int:
     """Write the board of each pattern, which must be empty: no format has clues without digits."""
     from cluesmith.board.formats import write_board
     from cluesmith.errors import InputError
