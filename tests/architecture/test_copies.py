@@ -45,7 +45,7 @@ def objects() -> dict[str, Any]:
         *(verdict, verdict.answer, impossible.certificate, impossible.certificate.claim),
         *(certified, certified.certificate, certified.certificate.claim),
         *(pack, pack.positions[0], pack.positions[0].request, verdict.problem.conditions),
-        cs.rate(SMALL, "cover", steps=True).steps,
+        *(cs.rate(SMALL, "cover", steps=True).steps, cs.hint(SMALL)),
         *(generation, generation.made[0], cs.target("cover", "easy")),
         *(cs.solve(SMALL), cs.solve(SMALL).status, cs.count("." * 16, limit=5)),
         cs.check(impossible.certificate),
