@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Why a puzzle has no solution: few constraints and clues that contradict each other.
 
-Constraints and clues are taken away while there is still no solution. What is left is minimal: if
-one more is taken away, there is a solution. This is repeated in other orders, and the smallest set
-is kept. Rows, columns and regions always hold.
+Constraints, clues and assumptions are taken away while there is still no solution. What is left is
+minimal: if one more is taken away, there is a solution. This is repeated in other orders, and the
+smallest set is kept. Rows, columns and regions always hold.
 
 >>> from cluesmith.board import Board, Puzzle
 >>> cages = "+killer_cage:total=7:r1c1,r1c2+killer_cage:total=7:r1c3,r1c4+odd:r4c4"
@@ -22,13 +22,14 @@ from typing import TYPE_CHECKING
 
 from cluesmith.arguments import checked_arguments
 from cluesmith.board import Position, Puzzle
-from cluesmith.board.candidate_names import name_of
+from cluesmith.board.candidate_names import candidate_of, name_of
 from cluesmith.board.text import brief, counted
 from cluesmith.engines.limits import check_time, deadline
 from cluesmith.engines.solve import as_position, solve
+from cluesmith.errors import in_field
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from cluesmith.board import Candidates
     from cluesmith.board.constraints import Constraint
@@ -40,36 +41,43 @@ _SECONDS = 2.0
 """The time for one question of whether fewer constraints and clues have a solution."""
 
 Part = tuple[str, int]
-"""A constraint by its number on the board, or a clue by its cell."""
+"""A constraint by its number on the board, a clue by its cell, or an assumption by its number."""
 
 
 @dataclass(frozen=True)
 class Contradiction:
-    """Constraints and clues that no digits keep together.
+    """Constraints, clues and assumptions that no digits keep together.
 
     Attributes:
         puzzle: the puzzle without a solution.
         constraints: those of its board that take part.
         clues: the clues that take part, as pairs of a cell and a digit.
         is_minimal: whether it is known that each of them is needed.
+        assumptions: the assumed candidates that take part, as pairs of a cell and a digit.
     """
 
     puzzle: Puzzle
     constraints: tuple[Constraint, ...]
     clues: tuple[tuple[int, int], ...]
     is_minimal: bool
+    assumptions: tuple[tuple[int, int], ...] = ()
 
     def __repr__(self) -> str:
         constraints = counted(len(self.constraints), "constraint")
-        return brief(self, f"{constraints}, {counted(len(self.clues), 'clue')}")
+        parts = [constraints, counted(len(self.clues), "clue")]
+        if self.assumptions:
+            parts.append(counted(len(self.assumptions), "assumption"))
+        return brief(self, ", ".join(parts))
 
     def words(self) -> list[str]:
-        """Return a sentence for each constraint, and one for the clues."""
+        """Return a sentence for each constraint, one for the clues and one for the assumptions."""
         board = self.puzzle.board
         sentences = [constraint.words(board) for constraint in self.constraints]
-        if self.clues:
-            names = ", ".join(name_of(*clue, board) for clue in self.clues)
-            sentences.append(f"The clues {names}.")
+        for what, pairs in (("clues", self.clues), ("assumptions", self.assumptions)):
+            if pairs:
+                sentences.append(
+                    f"The {what} {', '.join(name_of(*pair, board) for pair in pairs)}."
+                )
         return sentences or ["No digits fit into the rows, columns and regions."]
 
     def to_json(self) -> dict[str, object]:
@@ -87,13 +95,17 @@ class Contradiction:
                 for constraint in self.constraints
             ],
             "clues": [name_of(*clue, board) for clue in self.clues],
+            "assumptions": [name_of(*pair, board) for pair in self.assumptions],
             "minimal": self.is_minimal,
         }
 
 
 @checked_arguments
 def contradiction(
-    puzzle: str | Puzzle | Candidates | Position, *, time: float | None = None
+    puzzle: str | Puzzle | Candidates | Position,
+    *,
+    assume: Iterable[str] = (),
+    time: float | None = None,
 ) -> Contradiction | None:
     """Return why a puzzle has no solution; None if it has one, or if that is not known in time.
 
@@ -101,6 +113,7 @@ def contradiction(
 
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
+        assume: candidates that are taken to hold, as ``r4c7=5``.
         time: seconds after which the smallest set so far is returned.
 
     Raises:
@@ -109,19 +122,26 @@ def contradiction(
     check_time(time)
     is_over = deadline(time)
     values = as_position(puzzle).values
-    if str(solve(values, limit=1, time=time).status) != "none":
-        return None
+    with in_field("assume"):
+        assumed = [candidate_of(name, values.board) for name in assume]
     is_sure = True
     seconds = _SECONDS if time is None else min(_SECONDS, time)
 
     def is_broken(parts: Sequence[Part]) -> bool:
         nonlocal is_sure
-        status = str(solve(_with_parts(values, parts), limit=1, time=seconds).status)
+        position = _with_parts(values, assumed, parts)
+        if position is None:
+            return True
+        status = str(solve(position, limit=1, time=seconds).status)
         is_sure = is_sure and status != "undecided"
         return status == "none"
 
     parts: list[Part] = [("clue", cell) for cell, digit in enumerate(values.digits) if digit]
     parts += [("constraint", number) for number in range(len(values.board.constraints))]
+    parts += [("assumption", number) for number in range(len(assumed))]
+    whole = _with_parts(values, assumed, parts)
+    if whole is not None and str(solve(whole, limit=1, time=time).status) != "none":
+        return None
     best, random = list(parts), Random(0)  # noqa: S311 - not for secrets
     is_minimal = False
     for order in range(_ORDERS):
@@ -135,16 +155,20 @@ def contradiction(
             best, is_minimal = fewer, is_sure and not is_over()
     numbers = sorted(number for kind, number in best if kind == "constraint")
     cells = sorted(cell for kind, cell in best if kind == "clue")
+    numbers_assumed = sorted(number for kind, number in best if kind == "assumption")
     return Contradiction(
         values,
         tuple(values.board.constraints[number] for number in numbers),
         tuple((cell, values.digits[cell]) for cell in cells),
         is_minimal,
+        tuple(assumed[number] for number in numbers_assumed),
     )
 
 
-def _with_parts(puzzle: Puzzle, parts: Sequence[Part]) -> Puzzle:
-    """Return a puzzle with some of its constraints and clues."""
+def _with_parts(
+    puzzle: Puzzle, assumed: Sequence[tuple[int, int]], parts: Sequence[Part]
+) -> Position | None:
+    """Return a puzzle with some of its parts; None if one cell has a clue and another digit."""
     kept = set(parts)
     constraints = puzzle.board.constraints
     board = replace(
@@ -154,7 +178,10 @@ def _with_parts(puzzle: Puzzle, parts: Sequence[Part]) -> Puzzle:
         ),
     )
     digits = [digit if ("clue", cell) in kept else 0 for cell, digit in enumerate(puzzle.digits)]
-    return Puzzle(bytes(digits), board)
+    pairs = [pair for number, pair in enumerate(assumed) if ("assumption", number) in kept]
+    if any(digits[cell] not in (0, digit) for cell, digit in pairs):
+        return None
+    return as_position(Puzzle(bytes(digits), board)).assuming(pairs)
 
 
 def _shrunk(

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from cluesmith.board import Position
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.outcome import Outcome
     from cluesmith.engines.solve_many import SolvedRows
@@ -56,7 +55,7 @@ class Solve(Verb):
     )
     why: Annotated[
         bool,
-        Option("If there is no solution, name constraints and clues that contradict each other."),
+        Option("If there is no solution, name parts of the puzzle that contradict each other."),
     ] = False
     threads: Threads = 1
 
@@ -84,13 +83,15 @@ class Solve(Verb):
             position = entry.position.assuming(parse_assumptions(self._assumed, entry.board))
             if self.certificate:
                 certified = certify(entry.position, assume=self._assumed, **how)
-                return replace(certified, outcome=reasoned(certified.outcome, position))
-            return reasoned(solve(position, **how), position)
+                return replace(certified, outcome=reasoned(certified.outcome, entry))
+            return reasoned(solve(position, **how), entry)
 
-        def reasoned(outcome: Outcome, position: Position) -> Outcome:
+        def reasoned(outcome: Outcome, entry: PuzzleRecord) -> Outcome:
             if not self.why or outcome.status != "none":
                 return outcome
-            return replace(outcome, why=contradiction(position, time=self.time))
+            return replace(
+                outcome, why=contradiction(entry.position, assume=self._assumed, time=self.time)
+            )
 
         return each(entries, solved)
 

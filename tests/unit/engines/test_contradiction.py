@@ -87,3 +87,29 @@ def test_a_board_that_is_broken_by_itself_blames_no_constraint() -> None:
     assert found is not None
     assert () == found.constraints
     assert ["No digits fit into the rows, columns and regions."] == found.words()
+
+
+def test_assumptions_take_part_in_a_contradiction_and_none_can_go() -> None:
+    board = cs.Board.parse("9x9+killer_cage:total=3:r1c1,r1c2+odd:r5c5")
+    found = cs.contradiction(cs.Puzzle.empty(board), assume=["r5c5=3", "r1c5=1"])
+    assert found is not None
+
+    assert ["killer_cage"] == [each.id for each in found.constraints]
+    assert ((4, 1),) == found.assumptions
+    assert "The assumptions r1c5=1." == found.words()[-1]
+    assert ["r1c5=1"] == found.to_json()["assumptions"]
+    assert cs.count(cs.Puzzle.empty(found.puzzle.board), limit=1) == 1
+
+
+def test_a_clue_and_an_assumption_of_another_digit_there_contradict_each_other() -> None:
+    found = cs.contradiction("1" + "." * 80, assume=["r1c1=2", "r9c9=2"])
+    assert found is not None
+
+    assert (((0, 1),), ((0, 2),)) == (found.clues, found.assumptions)
+    assert found.is_minimal
+
+
+def test_assumptions_that_a_solution_keeps_contradict_nothing() -> None:
+    assert cs.contradiction("1" + "." * 80, assume=["r1c2=2"]) is None
+    with pytest.raises(cs.InputError, match="is not a cell"):
+        cs.contradiction("1" + "." * 80, assume=["r1c10=2"])

@@ -235,6 +235,13 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _load_own(name: str | None) -> None:
+    if name is not None:
+        from cluesmith.apps.cli.own_constraints import load_constraints
+
+        load_constraints(name)
+
+
 @app.callback()
 def _options(
     version: Annotated[
@@ -243,6 +250,15 @@ def _options(
             "--version", callback=_print_version, is_eager=True, help="Print the version and exit."
         ),
     ] = False,
+    own: Annotated[
+        str | None,
+        typer.Option(
+            "--own",
+            metavar="FILE.py",
+            callback=_load_own,
+            help="Run a Python file of yours that declares constraints.",
+        ),
+    ] = None,
 ) -> None:
     """Take the options that come before the command."""
 
