@@ -126,6 +126,7 @@ docs: $(VENV)/developer-tools
 	$(BIN)/python tools/licences.py
 	$(BIN)/python tools/file_map.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	$(BIN)/python tools/site.py --into site/studio
 	@echo "The site is in site/; to search it: $(BIN)/python -m http.server --directory site"
 
 corpora: $(VENV)/developer-tools

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The real server on a free port, and the system's chromium to look at it."""
+"""The real server or the static site on a free port, and the system's chromium to look at it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 expect.set_options(timeout=1000 * PATIENCE)
 
+ROOT = Path(__file__).parents[2]
+
 _CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
@@ -35,16 +39,68 @@ def browser_type_launch_args() -> dict[str, Any]:
     return {"executable_path": _CHROMIUM, "args": ["--no-sandbox"]}
 
 
+BOTH = {
+    "test_analyse_view",
+    "test_first_use",
+    "test_generate_view",
+    "test_play",
+    "test_set_view",
+    "test_solve_view",
+}
+"""The files whose tests run against the server and against the static site."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test against each back end; ``server_only`` says that it needs the server."""
+    if "back_end" not in metafunc.fixturenames:
+        return
+    name = metafunc.module.__name__.rpartition(".")[2]
+    is_both = name in BOTH and metafunc.definition.get_closest_marker("server_only") is None
+    ends = ["server", "static"] if is_both else ["server"]
+    metafunc.parametrize("back_end", ends, scope="session", ids=ends if is_both else [""])
+
+
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the studio is, as the command line serves it; its library is in a folder of its own."""
-    data = str(tmp_path_factory.mktemp("data"))
-    command = [sys.executable, "-m", "cluesmith", "serve", "--port", "0", "--no-open"]
+    with _served(XDG_DATA_HOME=str(tmp_path_factory.mktemp("data"))) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def static_folder() -> Path:
+    """The files of the static site."""
+    command = [sys.executable, str(ROOT / "tools" / "site.py")]
+    made = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert made.returncode == 0, made.stdout + made.stderr
+    folder = ROOT / made.stdout.split()[-1]
+    assert (folder / "page" / "core.wasm").exists(), made.stderr
+    return folder
+
+
+@pytest.fixture(scope="session")
+def static_address(static_folder: Path) -> Iterator[str]:
+    """Where the static site is, as the command line serves it; it has no verbs."""
+    with _served("--static", str(static_folder)) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def address(request: pytest.FixtureRequest, back_end: str) -> str:
+    """Where the studio of the back end is."""
+    served: str = request.getfixturevalue(f"{back_end}_address")
+    return served
+
+
+@contextmanager
+def _served(*options: str, **environment: str) -> Iterator[str]:
+    """Serve the studio on a free port."""
+    command = [sys.executable, "-m", "cluesmith", "serve", "--port", "0", "--no-open", *options]
     with subprocess.Popen(
         command,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "XDG_DATA_HOME": data},
+        env={**os.environ, "PYTHONUNBUFFERED": "1", **environment},
     ) as server:
         assert server.stderr is not None
         said = server.stderr.readline()

@@ -4,10 +4,13 @@
  * @module
  */
 
+import { Boards } from "./boards.js";
 import { InputError, ServerOnly } from "./errors.js";
 import { explain, hint } from "./explaining.js";
 import { generate } from "./generating.js";
+import { infer } from "./inferring.js";
 import { Native } from "./native.js";
+import { propagate } from "./propagating.js";
 import { rate } from "./rating.js";
 import { marks, parse } from "./reading.js";
 import { reduce } from "./reducing.js";
@@ -23,7 +26,10 @@ import { Closers } from "./strategies.js";
  */
 
 /** @type {Record<string, (core: Core, fields: Fields) => object>} */
-const CALLS = { candidates, explain, hint, judge, marks, nearest, parse, possible, rate, reduce, solve };
+const CALLS = {
+  ...{ candidates, explain, hint, infer, judge, marks, nearest, parse, possible, propagate, rate },
+  ...{ reduce, solve },
+};
 
 /** @type {Record<string, (core: Core, fields: Fields, send: Send) => void>} */
 const JOBS = { generate, set };
@@ -39,6 +45,7 @@ export class Core {
   constructor(native, data) {
     this.native = native;
     this.data = data;
+    this.boards = new Boards(data.boards);
     this.closers = new Closers(this);
     native.setCoverRules(data.cover);
   }
