@@ -87,9 +87,11 @@ style: $(VENV)/developer-tools
 imports: $(VENV)/developer-tools
 	$(BIN)/lint-imports --no-logo
 
+# A busy machine now and then disturbs a test of a clock, a signal or the browser. So a test that
+# fails is tried again, and the summary names it (RERUN); what is really broken fails each time.
 test: lint
 	@sh tools/bootstrap.sh tests
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --reruns 2 -raR
 
 check: lint
 	$(BIN)/python tools/changed_tests.py $(BASE)
