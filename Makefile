@@ -128,6 +128,7 @@ docs: $(VENV)/developer-tools
 	$(BIN)/python tools/licences.py
 	$(BIN)/python tools/file_map.py
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	$(BIN)/python tools/site.py --into build/docs/studio
 	@echo "The documentation is in build/docs; to search it: $(BIN)/python -m http.server --directory build/docs"
 
 corpora: $(VENV)/developer-tools

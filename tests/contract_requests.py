@@ -5,7 +5,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 import cluesmith as cs
+from cluesmith.apps.web.page_catalogue import catalogue
+from cluesmith.board import formats
+from cluesmith.board.formats import PuzzleRecord, fpuzzles
+from cluesmith.board.formats.lzstring import to_base64
+from cluesmith.board.formats.record import position_of
 from samples import EASY, ESCARGOT, NO_SOLUTION, SEVENTEEN
 
 Request = tuple[str, dict[str, Any]]
@@ -14,7 +21,13 @@ Request = tuple[str, dict[str, Any]]
 SEVERAL = EASY.replace("5", ".", 1).replace("6", ".").replace("9", ".")
 NONE = NO_SOLUTION
 CONFLICT = f"55{EASY[2:]}"
-BEYOND = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+BEYOND = [
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....",
+    "12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6...8",
+]
+"""Puzzles on which no named strategy has a step at some point."""
+
 QUICK_SCALES = "cover,cover_rows,infer,propagate,hodoku,se"
 MADE = [str(each.puzzle) for each in cs.generate(12, seed=27, time=None).made]
 SPARSE = "x" * 16 + "." * 65
@@ -40,6 +53,89 @@ SOLVING: list[Request] = [
     ("drawing", {}),
 ]
 
+SOLVED = PuzzleRecord.of(cs.Puzzle.parse(EASY), cs.solve(EASY).solutions[0], title="It's easy: a*b")
+PLACED = cs.Puzzle.parse(f"534{EASY[3:]}")
+STARTED = position_of(
+    SOLVED.puzzle,
+    PLACED,
+    [
+        mask if digit == 9 else mask & ~(1 << 8)
+        for mask, digit in zip(
+            cs.Candidates.of(PLACED).masks, cs.solve(EASY).solutions[0].digits, strict=True
+        )
+    ],
+)
+"""A puzzle with digits and pencilmarks of a player, who has ruled out wrong nines."""
+
+WRITTEN = [
+    formats.write([record], name).strip()
+    for record in (SOLVED, PuzzleRecord(STARTED))
+    for name in ("fpuzzles", "sudokupad", "fpuz", "sudokuwiki", "pencilmarks", "line")
+]
+WRITTEN += [
+    formats.write([SOLVED], name).strip() for name in ("grid", "ss", "scf", "sudokuexchange")
+]
+SHORTHAND = (
+    "{metadata:{author:'Ann',solution:'"
+    + str(SOLVED.solution)
+    + r"',t:'It\'s \'small\''},cs:50,ce:["
+    + ",".join(
+        "[" + ",".join("" if char == "." else f"{{v:{char}}}" for char in EASY[row : row + 9]) + "]"
+        for row in range(0, 81, 9)
+    )
+    + "]}"
+)
+OLD_PACKED = "".join(
+    f"{np.base_repr(2 * (1 << int(char) >> 1 if char != '.' else 511) + (char != '.'), 32):0>2}"
+    for char in EASY
+).lower()
+
+READING: list[Request] = [
+    *(("parse", {"text": text}) for text in WRITTEN),
+    ("parse", {"text": f"scl{to_base64(SHORTHAND)}"}),
+    ("parse", {"text": to_base64(fpuzzles.dump(fpuzzles.to_members(SOLVED)))}),
+    ("parse", {"text": fpuzzles.dump(fpuzzles.to_members(PuzzleRecord(STARTED)))}),
+    ("parse", {"text": f"www.sudokuwiki.org/sudoku.htm?x=1&bd={OLD_PACKED}#a"}),
+    *(("parse", {"text": EASY.replace(".", blank)}) for blank in "0*-_xX?"),
+    ("parse", {"text": f"{EASY} # easy\n\n# Monday\n{SEVENTEEN},{SOLVED.solution}"}),
+    ("parse", {"text": "\r\n".join(EASY[row : row + 9] for row in range(0, 81, 9))}),
+    ("parse", {"text": "\n".join(" ".join(EASY[row : row + 9]) for row in range(0, 81, 9))}),
+    ("parse", {"text": "\n".join("|".join(EASY[row : row + 9]) for row in range(0, 81, 9))}),
+    *(("solve", {"puzzle": text}) for text in WRITTEN),
+    ("hint", {"puzzle": WRITTEN[6]}),
+    ("rate", {"puzzle": WRITTEN[0]}),
+]
+
+SMALL = "1......3..2....4"
+SIX = "1...5..4...2....6..3....2...1..5...4"
+DIAGONAL = cs.generate(1, board="9x9+diagonals", seed=3, time=None).made[0].puzzle
+JIGSAW = next(each["spec"] for each in catalogue()["boards"] if each["spec"].startswith("jigsaw"))
+SIXTEEN = str(cs.generate(1, board="16x16", seed=1, clues=120, time=None).made[0].puzzle)
+
+ON_BOARDS: list[Request] = [
+    *(
+        (verb, {"puzzle": puzzle, **board})
+        for verb in ("solve", "candidates", "possible")
+        for puzzle, board in (
+            (SMALL, {}),
+            ("." * 16, {"board": "4x4"}),
+            (SIX, {}),
+            (str(DIAGONAL), {"board": "9x9+diagonals"}),
+            ("." * 80 + "7", {"board": JIGSAW}),
+            ("." * 81, {"board": "9x9+windoku"}),
+            (SIXTEEN, {"board": "16x16"}),
+        )
+    ),
+    ("solve", {"puzzle": SMALL, "values": f"14{SMALL[2:]}", "count": 3}),
+    ("solve", {"puzzle": "." * 16, "candidates": ["12"] * 4 + ["1234"] * 12, "count": 9}),
+    ("candidates", {"puzzle": SMALL.replace("3", "."), "count": 4}),
+    ("parse", {"text": SMALL}),
+    ("parse", {"text": SIXTEEN.lower()}),
+    ("parse", {"text": "." * 81, "board": "9x9+diagonals"}),
+    ("marks", {"board": "9x9+diagonals"}),
+    ("marks", {"board": "6x6"}),
+]
+
 RATING: list[Request] = [
     ("rate", {"puzzle": EASY}),
     ("rate", {"puzzle": SEVERAL}),
@@ -57,6 +153,56 @@ EXPLAINING: list[Request] = [
     *(("explain", {"puzzle": puzzle}) for puzzle in (EASY, SEVENTEEN, SEVERAL, NONE, *MADE)),
     *(("explain", {"puzzle": puzzle, "allow": "singles"}) for puzzle in MADE),
     ("explain", {"puzzle": EASY, "most": 3}),
+    *(("hint", {"puzzle": puzzle}) for puzzle in BEYOND),
+    *(("explain", {"puzzle": puzzle, "most": 3, "time": 20}) for puzzle in BEYOND),
+    ("explain", {"puzzle": ESCARGOT, "most": 22, "time": 20}),
+    ("explain", {"puzzle": BEYOND[0], "allow": "small_reason", "most": 3, "time": 20}),
+    ("explain", {"puzzle": ESCARGOT, "allow": "basic,small_reason,x_wing", "most": 4}),
+    ("hint", {"puzzle": "." * 81}),
+    ("hint", {"puzzle": "." * 81, "values": f"{'.' * 80}9"}),
+]
+
+INFERRING: list[Request] = [
+    *(("infer", {"puzzle": puzzle}) for puzzle in (EASY, ESCARGOT, SEVERAL, NONE, *MADE)),
+    *(("infer", {"puzzle": "." * 81, "technique": name}) for name in ("up", "flp")),
+    *(
+        ("infer", {"puzzle": ESCARGOT, "technique": name, "encoding": encoding})
+        for name in ("up", "FLP", "hbr", "bflp", "dpll", "flp-hbr", "hbr-short")
+        for encoding in ("minimal", "extended")
+    ),
+    *(
+        ("infer", {"puzzle": ESCARGOT, "technique": name, "grid_analysis": True})
+        for name in ("up", "flp", "dpll")
+    ),
+    ("infer", {"puzzle": ESCARGOT, "technique": "flp", "passes": 1}),
+    ("infer", {"puzzle": SEVERAL, "technique": "dpll", "count": 7, "branching": "moms"}),
+    ("infer", {"puzzle": ESCARGOT, "technique": "dpll", "count": 1}),
+    ("infer", {"puzzle": ESCARGOT, "technique": "dpll", "nodes": 3}),
+    ("infer", {"puzzle": EASY, "values": f"534{EASY[3:]}"}),
+    (
+        "infer",
+        {
+            "puzzle": "." * 81,
+            "candidates": ["12"] * 2 + ["123456789"] * 79,
+            "technique": "flp",
+        },
+    ),
+]
+
+PROPAGATING: list[Request] = [
+    *(("propagate", {"puzzle": puzzle}) for puzzle in (EASY, ESCARGOT, SEVERAL, NONE, MADE[0])),
+    *(
+        ("propagate", {"puzzle": ESCARGOT, "scheme": name})
+        for name in ("least", "hacv", "FCV1", "HACS+", "HACT", "AC3", "BCRI")
+    ),
+    *(
+        ("propagate", {"puzzle": ESCARGOT, "scheme": name, "search": True})
+        for name in ("least", "FC", "HACS")
+    ),
+    ("propagate", {"puzzle": ESCARGOT, "scheme": "fcl", "nodes": 2}),
+    ("propagate", {"puzzle": SEVERAL, "scheme": "HACSC3L"}),
+    ("propagate", {"puzzle": EASY, "values": f"534{EASY[3:]}", "scheme": "FC"}),
+    ("propagate", {"puzzle": "." * 81, "candidates": ["12"] * 2 + ["1"] * 79, "scheme": "FC"}),
 ]
 
 REDUCING: list[Request] = [
@@ -113,6 +259,10 @@ REFUSED: list[Request] = [
     ("solve", {"puzle": EASY}),
     ("solve", {"puzzle": EASY, "engine": "sped"}),
     ("solve", {"puzzle": CONFLICT}),
+    ("solve", {"puzzle": f"{'.' * 240}11{'.' * 14}"}),
+    ("candidates", {"puzzle": f"1{'.' * 79}1", "board": "9x9+diagonals"}),
+    ("solve", {"puzzle": SMALL, "values": f"2{SMALL[1:]}"}),
+    ("solve", {"puzzle": SMALL, "candidates": ["12345"] * 16}),
     ("solve", {"puzzle": EASY, "values": f"9{EASY[1:]}"}),
     ("solve", {"puzzle": EASY, "values": f"533{EASY[3:]}"}),
     ("solve", {"puzzle": EASY, "candidates": "123"}),
@@ -146,17 +296,35 @@ REFUSED: list[Request] = [
     ("set", {"pattern": "heart", "allow": "singles", "forbid": "basic"}),
     ("set", {"pattern": "heart", "fixed": f"11{'.' * 79}"}),
     ("set", {}),
+    ("infer", {"puzzle": EASY, "technique": "flq"}),
+    ("infer", {"puzzle": EASY, "technique": "up", "passes": 2}),
+    ("infer", {"puzzle": EASY, "technique": "flp", "branching": "moms"}),
+    ("infer", {"puzzle": EASY, "technique": "flp", "nodes": 5}),
+    ("infer", {"puzzle": EASY, "encoding": "small"}),
+    ("infer", {"puzzle": CONFLICT}),
+    ("propagate", {"puzzle": EASY, "scheme": "HACX"}),
+    ("propagate", {"puzzle": EASY, "scheme": "HAC", "nodes": 0}),
+    ("propagate", {"puzzle": CONFLICT}),
+    ("propagate", {"puzzle": EASY, "values": f"9{EASY[1:]}"}),
     ("judge", {"pattern": 7}),
+    ("parse", {"text": "https://sudokupad.app/abcdef"}),
+    ("parse", {"text": "https://f-puzzles.com/?id=abcdef"}),
+    ("parse", {"text": WRITTEN[0][:200]}),
+    ("parse", {"text": WRITTEN[0].replace("?load=N4Ig", "?load=N4~g")}),
+    ("parse", {"text": f"https://www.sudokuwiki.org/sudoku.htm?bd=S9B{'zz' * 81}"}),
+    ("parse", {"text": f"https://www.sudokuwiki.org/sudoku.htm?bd={'vv' * 81}"}),
+    ("parse", {"text": "https://www.sudokuwiki.org/sudoku.htm"}),
+    ("solve", {"puzzle": f"{EASY}\n{SEVENTEEN}"}),
 ]
 
 SERVER_ONLY: list[Request] = [
-    ("solve", {"puzzle": "1......3..2....4"}),
+    ("hint", {"puzzle": SMALL}),
+    ("solve", {"puzzle": SMALL, "board": "jigsaw:1112122233343444"}),
     ("solve", {"puzzle": EASY, "board": "9x9+antiknight"}),
     ("solve", {"puzzle": EASY, "engine": "sat"}),
     ("solve", {"puzzle": EASY, "certificate": True}),
     ("rate", {"puzzle": EASY, "steps": True}),
     ("rate", {"puzzle": EASY, "scale": "cover:7"}),
-    ("hint", {"puzzle": BEYOND}),
     ("explain", {"puzzle": EASY, "like": "hodoku"}),
     ("reduce", {"puzzle": EASY, "constraints": True}),
     ("generate", {"practice": "x_wing"}),
@@ -166,5 +334,7 @@ SERVER_ONLY: list[Request] = [
     ("set", {"pattern": "heart", "scale": "se", "min": 3}),
     ("set", {"pattern": "letters:KT"}),
     ("parse", {"text": "not a puzzle"}),
+    ("parse", {"text": fpuzzles.dump({"grid": [], "size": 4})}),
+    ("rate", {"puzzle": WRITTEN[6]}),
 ]
 """What the core in the browser leaves to the server: it says so."""

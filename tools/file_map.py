@@ -43,6 +43,7 @@ INTRODUCTIONS = {
     " consist of.",
     "src/cluesmith/apps/web/page/core": "The verbs that the browser answers itself, in a worker, with"
     " the native core as a WebAssembly module.",
+    "src/cluesmith/apps/web/page/core/formats": "The texts that the browser reads itself.",
     "native": "The C++ core, one folder for each part of the program. Only `bindings/` knows"
     " Python, and only `web/` the browser. The files here are shared by all parts.",
     "native/bindings": "What Python sees of the core, one file for each part.",

@@ -6,6 +6,7 @@ clang with the libraries of WASI. docs/explanation/site.md says why it is not Em
 
     python tools/site.py            the whole folder
     python tools/site.py --module   only the module, build/web/core.wasm
+    python tools/site.py --into FOLDER   the whole folder, elsewhere
 """
 
 from __future__ import annotations
@@ -69,7 +70,8 @@ def main() -> int:
     """Build what the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--module", action="store_true", help="only the module")
-    only_module = parser.parse_args().module
+    parser.add_argument("--into", metavar="FOLDER", type=Path, default=SITE, help="where")
+    options = parser.parse_args()
     zig = compiler()
     if zig is None:
         print(
@@ -78,15 +80,15 @@ def main() -> int:
         return 0
     print("Compiling the core for browsers (the first time takes some minutes)", file=sys.stderr)
     module = build_module(zig)
-    if only_module:
+    if options.module:
         print(module)
         return 0
     from cluesmith.apps.web.static_site import write_site
 
-    paths = write_site(SITE, module)
+    paths = write_site(options.into, module)
     packed = sum(len(gzip.compress(path.read_bytes())) for path in paths)
     print(f"{len(paths)} files, {packed // 1000} kB with gzip")
-    print(f"cluesmith serve --static {SITE.relative_to(ROOT)}")
+    print(f"cluesmith serve --static {os.path.relpath(options.into)}")
     return 0
 
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The functions of the module for browsers, for the classic 9x9 board; nothing else of the core
-// knows them. src/cluesmith/apps/web/page/core/native.js calls them.
+// The functions of the module for browsers; nothing else of the core knows them. All but those that
+// take a board are for the classic 9x9 board. src/cluesmith/apps/web/page/core/native.js calls
+// them.
 //
 // Numbers go in as arguments, lists as pointers into the module's memory, and results into lists of
 // the caller. Digits are bytes, 0 for blank; masks have bit d-1 for digit d. Every call ends at the
@@ -20,9 +21,14 @@
 #include "infer/puzzles.hpp"
 #include "kernels.hpp"
 #include "propagate/propagator.hpp"
+#include "reasons/account.hpp"
+#include "reasons/premises.hpp"
 #include "reasons/rating.hpp"
+#include "reasons/smallest.hpp"
+#include "scales/explainer/techniques.hpp"
 #include "scales/explainer/walk.hpp"
 #include "scales/hodoku/walk.hpp"
+#include "search/search.hpp"
 #include "setting/anneal.hpp"
 #include "setting/chutes.hpp"
 #include "setting/crossing.hpp"
@@ -76,42 +82,65 @@ const std::shared_ptr<const BoardTables>& board() {
   return tables;
 }
 
-// The extended encoding, in the order of engines/infer/encoding.py: each cell has a digit; each
-// digit at most once in a row, a column, a box; each cell has one digit at most; each digit has a
-// place in each group.
-const infer::ClauseSet& clauses() {
-  static const infer::ClauseSet set = [] {
-    std::vector<std::vector<std::int32_t>> cells, places;
-    for (int cell = 0; cell < kCells; ++cell) {
-      auto& variables = cells.emplace_back();
-      for (int digit = 1; digit <= kSize; ++digit) variables.push_back(kSize * cell + digit);
+// Boards by number, other than the classic one; they are few and live as long as the module.
+std::vector<std::unique_ptr<const BoardTables>> boards;
+
+// Keeps the first solutions of a search and counts all.
+struct Collector {
+  std::uint8_t* next;
+  int cells, kept, count = 0;
+
+  Sink sink() {
+    return {[](void* context, const std::uint8_t* digits) {
+              auto& self = *static_cast<Collector*>(context);
+              if (self.count++ < self.kept) self.next = std::copy_n(digits, self.cells, self.next);
+              return true;
+            },
+            this};
+  }
+};
+
+// An encoding, in the order of engines/infer/encoding.py: each cell has a digit; each digit at most
+// once in a row, a column, a box. The extended one goes on: each cell has one digit at most; each
+// digit has a place in each group.
+infer::ClauseSet clauses_of(bool is_extended) {
+  std::vector<std::vector<std::int32_t>> cells, places;
+  for (int cell = 0; cell < kCells; ++cell) {
+    auto& variables = cells.emplace_back();
+    for (int digit = 1; digit <= kSize; ++digit) variables.push_back(kSize * cell + digit);
+  }
+  for (int group = 0; group < kGroups; ++group)
+    for (int digit = 1; digit <= kSize; ++digit) {
+      auto& variables = places.emplace_back();
+      for (const std::uint16_t cell : board()->group(group))
+        variables.push_back(kSize * cell + digit);
     }
-    for (int group = 0; group < kGroups; ++group)
-      for (int digit = 1; digit <= kSize; ++digit) {
-        auto& variables = places.emplace_back();
-        for (const std::uint16_t cell : board()->group(group))
-          variables.push_back(kSize * cell + digit);
-      }
-    std::vector<std::int32_t> literals;
-    const auto at_least_one = [&](const auto& sets) {
-      for (const auto& variables : sets) {
-        literals.insert(literals.end(), variables.begin(), variables.end());
-        literals.push_back(0);
-      }
-    };
-    const auto at_most_one = [&](const auto& sets) {
-      for (const auto& variables : sets)
-        for (std::size_t i = 0; i < variables.size(); ++i)
-          for (std::size_t j = i + 1; j < variables.size(); ++j)
-            literals.insert(literals.end(), {-variables[i], -variables[j], 0});
-    };
-    at_least_one(cells);
-    at_most_one(places);
+  std::vector<std::int32_t> literals;
+  const auto at_least_one = [&](const auto& sets) {
+    for (const auto& variables : sets) {
+      literals.insert(literals.end(), variables.begin(), variables.end());
+      literals.push_back(0);
+    }
+  };
+  const auto at_most_one = [&](const auto& sets) {
+    for (const auto& variables : sets)
+      for (std::size_t i = 0; i < variables.size(); ++i)
+        for (std::size_t j = i + 1; j < variables.size(); ++j)
+          literals.insert(literals.end(), {-variables[i], -variables[j], 0});
+  };
+  at_least_one(cells);
+  at_most_one(places);
+  if (is_extended) {
     at_most_one(cells);
     at_least_one(places);
-    return infer::ClauseSet(kCells * kSize, literals);
-  }();
-  return set;
+  }
+  return infer::ClauseSet(kCells * kSize, literals);
+}
+
+const infer::ClauseSet& clauses(bool is_extended) {
+  static const infer::ClauseSet extended = clauses_of(true);
+  static const infer::ClauseSet minimal = clauses_of(false);
+  return is_extended ? extended : minimal;
 }
 
 std::unique_ptr<cover::Rules> cover_rules;
@@ -149,7 +178,7 @@ std::vector<setting::Orbit> orbits_of(const std::uint16_t* numbers, int count) {
   return orbits;
 }
 
-// What the last walk found, as numbers; see `walk`.
+// What the last call found, as numbers; see the calls that say so.
 std::vector<std::int32_t> written;
 
 void write(const human::Witness& part) {
@@ -167,31 +196,98 @@ void write(std::vector<human::Pair> pairs) {
   for (const auto& [cell, digit] : pairs) written.insert(written.end(), {cell, digit});
 }
 
+void write(const reasons::Choices& choices, const reasons::Account& account) {
+  written.push_back(std::int32_t(account.size()));
+  for (const auto& [choice, options, cases] : account) {
+    const auto [group, item] = choices.place(choice);
+    written.insert(written.end(), {group, item, std::int32_t(options.size())});
+    for (const int literal : options) {
+      const auto [cell, digit] = choices.candidate(literal);
+      written.insert(written.end(), {cell, digit});
+    }
+    written.push_back(std::int32_t(cases.size()));
+    for (const reasons::Account& each : cases) write(choices, each);
+  }
+}
+
+// What a reason is looked for: what Sudoku Explainer's dynamic chains settle, without other chains
+// nested in them or with; the candidate that the fewest choices refute.
+enum ReasonKind : std::uint8_t { kDynamic, kNested, kSmallest };
+
+// What dynamic chains settle first, if anything.
+struct Chain {
+  bool is_found = false;
+  bool is_nested = false;  // whether other chains are nested in them
+  reasons::Candidate candidate{};
+  bool is_true = false;
+};
+
+Chain dynamic_chain(const std::uint8_t* placed, std::span<const std::uint32_t> masks) {
+  std::array<std::uint16_t, kCells> candidates;
+  std::ranges::copy(masks, candidates.begin());
+  const human::Grid grid(placed, candidates.data());
+  human::Effect effect;
+  const auto step = scales::explainer::dynamic_chains(grid, effect, deadline.watch());
+  if (!step.tenths) return {};
+  const bool is_true = !effect.placements.empty();
+  const auto& [cell, digit] = is_true ? effect.placements[0] : effect.eliminations[0];
+  return {true, step.depth > 1, {cell, digit}, is_true};
+}
+
+// Writes a reason as `find_reason` says.
+void write_reason(const reasons::Choices& choices, std::span<const std::uint32_t> masks,
+                  const reasons::Reason& reason) {
+  const auto [literal, is_true] = reason.assumption;
+  const auto [cell, digit] = choices.candidate(literal);
+  written = {cell, digit, is_true, std::int32_t(reason.subset.size())};
+  std::vector<reasons::ChoicePlace> places;
+  for (const int choice : reason.subset) {
+    places.push_back(choices.place(choice));
+    written.insert(written.end(), {places.back().group, places.back().item});
+  }
+  const auto premises = reasons::premises(*board(), masks, {cell, digit}, is_true, places);
+  written.push_back(std::int32_t(premises.size()));
+  for (const auto [each, missing] : premises) written.insert(written.end(), {each, missing});
+  write(choices, reasons::tell(choices, choices.all(), reason.assumption, reason.subset));
+}
+
 }  // namespace
 
 CLUESMITH_EXPORT(allocate) void* allocate(std::size_t bytes) { return std::malloc(bytes); }
 CLUESMITH_EXPORT(release) void release(void* memory) { std::free(memory); }
 CLUESMITH_EXPORT(limit_time) void limit_time(double seconds) { deadline.set(seconds); }
+CLUESMITH_EXPORT(is_late) int is_late() { return deadline.watch()(); }
 
 // Enumerates what masks leave. Results: the number of solutions, and how the search ended
 // (cluesmith::Ending). `solutions` has room for `kept` grids.
 CLUESMITH_EXPORT(solve)
 void solve(const std::uint16_t* masks, int limit, int kept, std::uint8_t* solutions,
            std::int32_t* results) {
-  struct Collector {
-    std::uint8_t* next;
-    int count, kept;
-  } collector{solutions, 0, kept};
-  const Sink sink{[](void* context, const std::uint8_t* digits) {
-                    auto& self = *static_cast<Collector*>(context);
-                    if (self.count++ < self.kept)
-                      self.next = std::copy_n(digits, kCells, self.next);
-                    return true;
-                  },
-                  &collector};
+  Collector collector{solutions, kCells, kept};
   std::uint64_t guesses = 0;
-  const Ending ending =
-      kernels().solve_one(masks, std::uint64_t(limit), sink, deadline.watch(), &guesses);
+  const Ending ending = kernels().solve_one(masks, std::uint64_t(limit), collector.sink(),
+                                            deadline.watch(), &guesses);
+  results[0] = collector.count;
+  results[1] = int(ending);
+}
+
+// Makes the tables of another board from the cells of its groups, end to end; returns its number.
+CLUESMITH_EXPORT(make_board)
+int make_board(int size, const std::uint16_t* cells, int count) {
+  boards.push_back(
+      std::make_unique<BoardTables>(size, std::vector<std::uint16_t>(cells, cells + count)));
+  return int(boards.size()) - 1;
+}
+
+// The same as `solve`, on such a board.
+CLUESMITH_EXPORT(solve_board)
+void solve_board(int number, const std::uint32_t* masks, int limit, int kept,
+                 std::uint8_t* solutions, std::int32_t* results) {
+  const BoardTables& tables = *boards[std::size_t(number)];
+  Collector collector{solutions, tables.cell_count(), kept};
+  search::SearchCounters counters;
+  const Ending ending = search::enumerate(tables, masks, std::uint64_t(limit), collector.sink(),
+                                          deadline.watch(), counters);
   results[0] = collector.count;
   results[1] = int(ending);
 }
@@ -276,22 +372,70 @@ int rate_cover_rows(const std::uint8_t* puzzle, std::int32_t* results) {
 }
 
 // One technique of inference on what is known: how it ended (infer::InferenceStatus). Digits and
-// masks are changed in place, so that another technique can go on.
+// masks are changed in place, so that another technique can go on. Without masks to start from
+// (`is_first`) the candidates follow from the digits. Results: open variables, nodes, probes, and
+// the models of a search. Numbers of 0 stand for no bound.
 CLUESMITH_EXPORT(infer)
-int infer_(std::uint8_t* digits, std::uint32_t* masks, int technique, int is_first) {
-  const infer::Method method{infer::Technique(technique)};
-  infer::Puzzles puzzles({clauses(), kSize, true}, method);
+int infer_(std::uint8_t* digits, std::uint32_t* masks, int technique, int is_first, int is_extended,
+           int grid_analysis, double limit, int branching, double passes, double nodes,
+           double* results) {
+  const infer::Method method{infer::Technique(technique), grid_analysis ? kSize : 0,
+                             std::uint64_t(limit),        infer::Branching(branching),
+                             std::uint64_t(passes),       std::uint64_t(nodes)};
+  infer::Puzzles puzzles({clauses(is_extended != 0), kSize, is_extended != 0}, method);
   std::vector<std::uint8_t> none;
-  if (is_first) infer::close_nine(1, digits, masks);
-  return int(puzzles.infer({digits, masks, is_first != 0}, deadline.watch(), 0, none).status);
+  const bool is_closed = is_first && is_extended;
+  if (is_closed) infer::close_nine(1, digits, masks);
+  const auto verdict = puzzles.infer({digits, masks, is_closed}, deadline.watch(), 0, none);
+  results[0] = verdict.open;
+  results[1] = double(verdict.effort.nodes);
+  results[2] = double(verdict.effort.probes);
+  results[3] = double(verdict.effort.models);
+  return int(verdict.status);
 }
 
-// A propagation scheme, a sum of parts, without search: how it ended
-// (propagate::PropagationStatus), and the masks that it leaves.
+// A propagation scheme, a sum of parts, and then a search of at most so many choice points: how it
+// ended (propagate::PropagationStatus), and the masks that it leaves. Results: the group whose
+// constraint failed or -1, and the choice points.
 CLUESMITH_EXPORT(propagate)
-int propagate_(const std::uint32_t* masks, int parts, std::uint32_t* left) {
-  const propagate::PropagationBatch batch(*board(), masks, 1, unsigned(parts), 0);
-  return int(batch.run(0, deadline.watch(), left).status);
+int propagate_(const std::uint32_t* masks, int parts, std::uint64_t most_nodes, std::uint32_t* left,
+               double* results) {
+  const propagate::PropagationBatch batch(*board(), masks, 1, unsigned(parts), most_nodes);
+  const auto result = batch.run(0, deadline.watch(), left);
+  results[0] = result.failed_group;
+  results[1] = double(result.nodes);
+  return int(result.status);
+}
+
+// Looks for a reason beyond the named strategies, of several kinds in turn (ReasonKind). Returns
+// the place of the first kind that has one, else their number. `written` then has: the cell, the
+// digit and whether it is assumed to be true; the number of choices, each as a group (-1: a cell)
+// and an item; the number of premises, each as cell and digit; the account. An account is the
+// number of its lines; a line is the group and the item of its choice, the number of candidates
+// left, each as cell and digit, the number of cases, and the account of each.
+CLUESMITH_EXPORT(find_reason)
+int find_reason(const std::uint8_t* placed, const std::uint32_t* masks, const std::uint8_t* kinds,
+                int count) {
+  const std::span left(masks, std::size_t(kCells));
+  const reasons::Choices choices(*board(), left);
+  const reasons::Literals all = choices.all();
+  std::optional<Chain> chain;
+  for (int i = 0; i < count; ++i) {
+    reasons::Reason reason;
+    if (kinds[i] == kSmallest) {
+      reason = reasons::smallest_reason(choices, all, deadline.watch());
+    } else {
+      if (!chain) chain = dynamic_chain(placed, left);
+      if (!chain->is_found || chain->is_nested != (kinds[i] == kNested)) continue;
+      reason.assumption = {choices.literal(chain->candidate), !chain->is_true};
+      reasons::Refuter refuter(choices, all);
+      reason.subset = reasons::small_reason(refuter, reason.assumption, deadline.watch());
+    }
+    if (reason.subset.empty()) continue;
+    write_reason(choices, left, reason);
+    return i;
+  }
+  return count;
 }
 
 // The sizes of reasons: how the rating ended, the most choices of a step, and whether fewer are
@@ -422,7 +566,7 @@ void canonical(const std::uint8_t* puzzle, std::uint8_t* form) {
 }
 
 // Walks with strategies by their numbers in human::finders(); returns how it ended
-// (human::WalkEnd). `walked` gives the steps as numbers, each step: the place of the strategy in
+// (human::WalkEnd). `written` has the steps as numbers, each step: the place of the strategy in
 // the list; the placements and the eliminations, each as their number and then cells and digits;
 // the witness as the number of its parts, and for each part 0 and a number, or 1, a length and so
 // many parts. A flag for each cell says which are clues; null if that is unknown.
@@ -451,7 +595,7 @@ int walk(const std::uint8_t* placed, const std::uint16_t* masks, const std::uint
   return int(end);
 }
 
-CLUESMITH_EXPORT(walked) const std::int32_t* walked() { return written.data(); }
-CLUESMITH_EXPORT(walked_length) int walked_length() { return int(written.size()); }
+CLUESMITH_EXPORT(written) const std::int32_t* written_() { return written.data(); }
+CLUESMITH_EXPORT(written_length) int written_length() { return int(written.size()); }
 
 }  // namespace cluesmith::web

@@ -103,6 +103,7 @@ def test_generating_stops_at_once(studio: StudioPage) -> None:
     studio.message("open", "Stopped")
 
 
+@pytest.mark.server_only("files")
 def test_selected_puzzles_are_downloaded_in_a_text_format_and_as_a_picture(
     studio: StudioPage, tmp_path: Path
 ) -> None:
@@ -117,6 +118,7 @@ def test_selected_puzzles_are_downloaded_in_a_text_format_and_as_a_picture(
         assert saved.value.suggested_filename == f"cluesmith.{name}"
 
 
+@pytest.mark.server_only("files")
 @pytest.mark.parametrize(("name", "magic"), [("pdf", b"%PDF"), ("png", b"\x89PNG")])
 def test_a_booklet_and_a_picture_are_downloaded(
     studio: StudioPage, tmp_path: Path, name: str, magic: bytes
@@ -134,6 +136,7 @@ def test_a_booklet_and_a_picture_are_downloaded(
     assert saved.value.suggested_filename == f"cluesmith.{name}"
 
 
+@pytest.mark.server_only("files")
 @pytest.mark.parametrize(("kind", "magic"), [("svg", b"<svg"), ("png", b"\x89PNG\r\n\x1a\n")])
 def test_several_pictures_are_downloaded_as_an_archive(
     studio: StudioPage, tmp_path: Path, kind: str, magic: bytes
@@ -153,6 +156,7 @@ def test_several_pictures_are_downloaded_as_an_archive(
         assert pictures[0] != pictures[1]
 
 
+@pytest.mark.server_only("files")
 @pytest.mark.parametrize(("per_page", "pages"), [(1, 5), (2, 3), (4, 2), (6, 1)])
 def test_a_booklet_has_the_chosen_number_of_puzzles_a_page(
     studio: StudioPage, tmp_path: Path, per_page: int, pages: int
@@ -179,6 +183,7 @@ def test_a_booklet_has_the_chosen_number_of_puzzles_a_page(
     assert counts.count(0) <= 1  # the title may have a page of its own
 
 
+@pytest.mark.server_only("files")
 def test_a_booklet_has_the_chosen_pages_paper_and_labels(
     studio: StudioPage, tmp_path: Path
 ) -> None:
@@ -204,6 +209,7 @@ def test_a_booklet_has_the_chosen_pages_paper_and_labels(
     assert b"-1 0 0 -1" not in first.get_data()
 
 
+@pytest.mark.server_only("writing of formats")
 def test_a_sudokupad_link_is_copied(studio: StudioPage) -> None:
     _with_saved_puzzles(studio)
     studio.view.get_by_role("button", name="SudokuPad link").click()
@@ -243,6 +249,7 @@ def test_saved_puzzles_are_found_by_their_words(studio: StudioPage) -> None:
     expect(studio.view.locator(".puzzle")).to_have_count(2)
 
 
+@pytest.mark.server_only("the library")
 def test_saved_puzzles_enter_the_library_and_are_found_and_opened(studio: StudioPage) -> None:
     studio.open("generate")
     saved = [{"spec": "9x9", "puzzle": EASY, "label": "Mine"}]

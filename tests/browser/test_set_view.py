@@ -114,6 +114,7 @@ def test_a_ready_shape_becomes_a_puzzle_that_can_be_kept_and_solved(studio: Stud
     studio.wait_for_address(f"puzzle={puzzle}")
 
 
+@pytest.mark.server_only("the check of certificates")
 @pytest.mark.parametrize("look", [DESKTOP_DARK, PHONE_LIGHT], indirect=True, ids=["desk", "phone"])
 def test_an_impossible_pattern_shows_why_and_gives_a_certificate_that_holds(
     studio: StudioPage, look: Look, tmp_path: Path

@@ -123,6 +123,7 @@ def test_the_hardest_puzzle_is_explained_to_the_end(studio: StudioPage) -> None:
     expect(studio.view.locator(".disc.gone")).to_have_count(1)
 
 
+@pytest.mark.server_only("a hint on a 4x4 board")
 def test_a_hint_says_that_there_are_several_solutions(studio: StudioPage) -> None:
     studio.open("solve?board=4x4&puzzle=1...............")
     studio.act("hint")
@@ -213,6 +214,7 @@ def test_an_empty_board_offers_to_load_a_puzzle_first(studio: StudioPage, look: 
     assert top(load) < top(aid)
 
 
+@pytest.mark.server_only("a drawn grid of a 4x4 board")
 def test_a_puzzle_is_pasted_in_any_format_or_typed_as_clues(studio: StudioPage) -> None:
     studio.open("solve")
     text = studio.view.get_by_label("A puzzle in any format")

@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import re
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,10 +15,9 @@ from playwright.sync_api import expect
 
 import cluesmith as cs
 from studio_page import EASY, HEART, TWO_EMPTY_ROWS, Look, StudioPage
-from studio_server import program
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from playwright.sync_api import Page
 
 ROOT = Path(__file__).parents[2]
 SPARE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -37,20 +38,10 @@ async () => {
 """
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the site is, as the command line serves it; it has no verbs."""
-    made = subprocess.run(
-        [sys.executable, str(ROOT / "tools" / "site.py")],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert made.returncode == 0, made.stdout + made.stderr
-    folder = ROOT / made.stdout.split()[-1]
-    assert (folder / "page" / "core.wasm").exists(), made.stderr
-    with program(tmp_path_factory.mktemp("data"), "--static", str(folder)) as (url, _):
-        yield url
+@pytest.fixture
+def address(static_address: str) -> str:
+    """Where the site is."""
+    return static_address
 
 
 def test_a_pattern_is_set_without_a_server(studio: StudioPage) -> None:
@@ -104,11 +95,30 @@ def test_a_hint_is_told_and_drawn(studio: StudioPage) -> None:
     studio.view.get_by_text("Look at").first.wait_for()
 
 
-def test_what_needs_the_server_names_its_command(studio: StudioPage) -> None:
+def test_a_reason_beyond_the_named_strategies_is_told(studio: StudioPage) -> None:
     studio.open(f"solve?puzzle={BEYOND}")
-    studio.act("hint")
+    for offered in ("What is it?", "Show the step", "Take the step"):
+        studio.act("hint")
+        studio.view.get_by_role("button", name=offered).wait_for()
+    studio.view.get_by_text("Assume that").first.wait_for()
 
-    studio.message("bad", f"cluesmith explain --hint {BEYOND}")
+
+def test_the_documentation_opens_with_a_live_board(
+    static_folder: Path, tmp_path: Path, page: Page
+) -> None:
+    readme = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    [frame] = re.findall(r"<iframe[^>]*></iframe>", readme)
+    (tmp_path / "index.html").write_text(f"<!doctype html>{frame}", encoding="utf-8")
+    (tmp_path / "studio").symlink_to(static_folder, target_is_directory=True)
+    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        board = page.frame_locator("iframe.live")
+        board.locator("html[data-ready]").wait_for()
+        board.locator(".view:not([hidden]) [data-action=hint]").click()
+        board.get_by_text("Look at").first.wait_for()
+        server.shutdown()
 
 
 @pytest.mark.parametrize("look", [ALLOWED], indirect=True, ids=["with a worker"])

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from typing import TYPE_CHECKING
 
@@ -49,6 +50,14 @@ def test_the_folder_is_served_and_nothing_else(folder: Path) -> None:
     for path in ("/nothing", "/../module", "/%2e%2e/module", "/page"):
         assert client.get(path).status_code == 404, path
     assert client.post("/api/solve", json={}).status_code == 405
+
+
+def test_the_whole_site_is_small_when_it_is_packed(module: Path) -> None:
+    packed = sum(
+        len(gzip.compress(content)) for content in site_files(module.read_bytes()).values()
+    )
+
+    assert packed < 1_500_000
 
 
 def test_a_folder_that_is_no_site_is_refused(tmp_path: Path) -> None:

@@ -12,8 +12,13 @@ from cluesmith.verbs.option import Option
 from cluesmith.verbs.shared_options import Encoding, Nodes, PuzzleTime, Threads
 from cluesmith.verbs.verb import BulkVerb
 
-_PASSING = ("flp", "hbr", "bflp", "flp-hbr", "hbr-short")
-"""The techniques that pass over the literals."""
+USERS = {
+    "passes": ("flp", "hbr", "bflp", "flp-hbr", "hbr-short"),
+    "count": ("dpll",),
+    "branching": ("dpll",),
+    "nodes": ("dpll",),
+}
+"""The options that not every technique uses, each with those that do."""
 
 
 @dataclass(frozen=True)
@@ -70,9 +75,8 @@ class Infer(BulkVerb):
         if self.technique.lower() == "least":
             return
         default, technique = type(self)(), self.technique.lower()
-        for name in ("passes", "count", "branching", "nodes"):
+        for name, users in USERS.items():
             value = getattr(self, name)
-            users = _PASSING if name == "passes" else ("dpll",)
             if value != getattr(default, name) and technique not in users:
                 raise InputError(
                     f"{name} {value} with {technique}", expected=", ".join(users), field=name

@@ -18,8 +18,10 @@ from typing import Any
 from cluesmith import _native
 from cluesmith.apps.web.boards import drawn_board, drawn_constraints
 from cluesmith.apps.web.page_catalogue import catalogue as page_catalogue
+from cluesmith.apps.web.page_catalogue import offered_boards
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.studio_work import COUNTED, JUDGE_SECONDS, LIVE_SECONDS
+from cluesmith.board.formats import fpuzzles, scl
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, orbits_of, shape
@@ -29,8 +31,10 @@ from cluesmith.engines.close import KERNEL_BITS
 from cluesmith.engines.contract import ENGINES
 from cluesmith.engines.cover.matrix import board_matrix
 from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating
-from cluesmith.engines.infer.technique import Technique
-from cluesmith.engines.propagate.schemes import MODELS, SCHEMES
+from cluesmith.engines.infer.kinds import Branching
+from cluesmith.engines.infer.technique import InferenceStatus, Technique
+from cluesmith.engines.propagate.propagation import PropagationStatus
+from cluesmith.engines.propagate.schemes import MODELS, SCHEMES, WEAKER
 from cluesmith.engines.true_candidates import FIRST_SOLUTIONS
 from cluesmith.generating.generate import RANDOM_SHARE
 from cluesmith.generating.request import GRIDS
@@ -42,6 +46,7 @@ from cluesmith.rating.rate import REASONS
 from cluesmith.serving.bodies import Body
 from cluesmith.strategies.catalogue import catalogue, known_names, select_steps
 from cluesmith.verbs.explain import QUICK_SCALES
+from cluesmith.verbs.infer import USERS
 
 _FOR_READERS = ("title", "description", "examples")
 """What a schema says for people; the check of a request does not need it."""
@@ -54,7 +59,14 @@ def core_data() -> dict[str, Any]:
         "bodies": {name: _body(body) for name, body in BODIES.items()},
         "engines": list(ENGINES),
         "geometry": drawn_board(STANDARD),
-        "drawing": drawn_constraints(STANDARD),
+        "boards": [
+            {
+                "geometry": drawn_board(board),
+                "drawing": drawn_constraints(board),
+                "members": board.members,
+            }
+            for board in offered_boards()
+        ],
         "shapes": {name: str(shape(name)) for name in SHAPES},
         "orbits": {name: orbits_of(name) for name in SYMMETRIES},
         "strategies": _strategies(),
@@ -71,12 +83,17 @@ def core_data() -> dict[str, Any]:
         },
         "explainer": _native.explainer_techniques(),
         "cover": _cover(),
-        "techniques": [
-            {"name": str(each), "difficulty": each.difficulty, "number": number}
-            for number, each in enumerate(Technique.sequence("least"))
-        ],
+        "inference": _inference(),
         "schemes": {name: model.parts for name, model in SCHEMES.items()},
+        "lattice": list(WEAKER),
+        "propagation_statuses": [str(status) for status in PropagationStatus],
         "scale_of_schemes": list(MODELS),
+        "sites": {
+            "shorthand": scl.SHORT_NAMES,
+            "fpuzzles": _members(fpuzzles),
+            "sudokupad": _members(scl),
+            "rules": list(scl.RULES),
+        },
         "budget": BUDGET,
         "fewest_clues": {"clues": fewest.clues, "rests_on": fewest.rests_on},
         "standings": list(STANDINGS),
@@ -155,6 +172,25 @@ def _explanations() -> dict[str, Any]:
     keys = ("id", "name", "level", "sentence", "paints")
     declared = {each["id"]: {key: each[key] for key in keys} for each in told["strategies"]}
     return {"declared": declared, "account": told["account"]}
+
+
+def _members(site: Any) -> list[str]:
+    """Return the members of a site's JSON that a puzzle without constraints may have."""
+    return sorted((site.KNOWN | site.HARMLESS) - set(site.DIAGONALS))
+
+
+def _inference() -> dict[str, Any]:
+    """Return the techniques of inference in the order of native code, and how they may end."""
+    scale = Technique.sequence("least")
+    return {
+        "techniques": [
+            {"name": str(each), "difficulty": each.difficulty, "on_scale": each in scale}
+            for each in Technique
+        ],
+        "branchings": [str(each) for each in Branching],
+        "statuses": [str(each) for each in InferenceStatus],
+        "users": USERS,
+    }
 
 
 def _scale(scale: Scale) -> dict[str, Any]:

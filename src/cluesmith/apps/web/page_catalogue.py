@@ -40,7 +40,7 @@ def catalogue() -> dict[str, Any]:
     """Return the names of boards, strategies, shapes, scales and so on, and a default time."""
     return {
         "version": __version__,
-        "boards": [drawn_board(board) for board in _boards()],
+        "boards": [drawn_board(board) for board in offered_boards()],
         "switches": list(SWITCHES),
         "constraints": constraint_kinds(),
         "layouts": list(KINDS),
@@ -77,7 +77,8 @@ def catalogue() -> dict[str, Any]:
     }
 
 
-def _boards() -> list[Board]:
+def offered_boards() -> list[Board]:
+    """Return the boards that the page offers by name."""
     jigsaw = "jigsaw:"
     return [Board.parse(name + _JIGSAW_MAP * (name == jigsaw)) for name in board_names()]
 

@@ -45,9 +45,9 @@ _PACKED = re.compile(r"N4[A-Za-z0-9+/]{16,}={0,3}")
 _URL = "https://f-puzzles.com/?load="
 _META = {"title": "title", "author": "author", "ruleset": "rules"}
 _CELL = {"value", "given", "region", "centerPencilMarks", "givenPencilMarks"}
-_DIAGONALS = ("diagonal+", "diagonal-")
-_KNOWN = {"size", "grid", "solution", *_DIAGONALS, *_META}
-_HARMLESS = {
+DIAGONALS = ("diagonal+", "diagonal-")
+KNOWN = {"size", "grid", "solution", *DIAGONALS, *_META}
+HARMLESS = {
     "disabledlogic",
     "highlightConflicts",
     "metadata",
@@ -96,7 +96,7 @@ def _carried(
     """Return what says nothing about the puzzle, as a text of its meta."""
     from cluesmith.board.formats.fpuzzles_constraints import COSMETIC, styles
 
-    members = {key: data[key] for key in data if key in {*_HARMLESS, *COSMETIC} and data[key]}
+    members = {key: data[key] for key in data if key in {*HARMLESS, *COSMETIC} and data[key]}
     extras = {
         board.cell_name(index): extra
         for index, cell in enumerate(cells)
@@ -126,12 +126,12 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
             cell["region"] = board.regions[index]
         cells.append(sites.added(cell, extras.get(board.cell_name(index))))
     data["grid"] = runs(cells, size)
-    data |= dict.fromkeys(_DIAGONALS, True) if board.diagonals else {}
+    data |= dict.fromkeys(DIAGONALS, True) if board.diagonals else {}
     from cluesmith.board.formats.fpuzzles_constraints import COSMETIC
 
     data |= _constraint_members(board, carried.get("items", {}))
     members = carried.get("members", {})
-    data |= {key: members[key] for key in members if key in {*_HARMLESS, *COSMETIC}}
+    data |= {key: members[key] for key in members if key in {*HARMLESS, *COSMETIC}}
     if record.solution is not None:
         data["solution"] = list(record.solution.digits)
     return data
@@ -162,7 +162,7 @@ def _decline_constraints(data: Mapping[str, object]) -> None:
     from cluesmith.board.formats.fpuzzles_constraints import COSMETIC, keys
 
     read = keys()
-    known = _KNOWN | _HARMLESS | read
+    known = KNOWN | HARMLESS | read
     constraints = {key: value for key, value in data.items() if key not in known and value}
     if any(data.get(key) for key in read - {"negative"}):
         constraints = {key: value for key, value in constraints.items() if key not in COSMETIC}
@@ -177,7 +177,7 @@ def _is_meta(cage: object) -> bool:
 
 
 def _board(data: Mapping[str, object], cells: Sequence[Mapping[str, object]], size: int) -> Board:
-    diagonals = [key for key in _DIAGONALS if data.get(key)]
+    diagonals = [key for key in DIAGONALS if data.get(key)]
     labels: list[int] = []
     for index, (cell, default) in enumerate(zip(cells, box_map(size), strict=True)):
         name = f"the region of {cell_name(index, size)}"

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board.constraints import Constraint
 
-_HARMLESS = {
+HARMLESS = {
     "cellSize",
     "duration",
     "hash",
@@ -51,8 +51,9 @@ _HARMLESS = {
     "videos",
 }
 _DRAWN = ("cages", "lines", "arrows", "underlays", "overlays")
-_KNOWN = {"cells", "regions", "cages", "lines", "metadata", "diagonal+", "diagonal-"}
-_RULES = ("antiking", "antiknight", "nonconsecutive", "disjointgroups")
+DIAGONALS = ("diagonal-", "diagonal+")
+KNOWN = {"cells", "regions", "cages", "lines", "metadata", *DIAGONALS}
+RULES = ("antiking", "antiknight", "nonconsecutive", "disjointgroups")
 _CELL = {"value", "centremarks"}
 _META = re.compile(r"([A-Za-z][\w-]*):\s*(.+)", re.DOTALL)
 _CELL_SIZE = 50
@@ -65,7 +66,7 @@ def from_members(data: Mapping[str, object], expected_board: Board | None = None
         InputError: a member is missing or malformed, or a drawing cannot be represented.
     """
     metadata = sites.object_of(data.get("metadata") or {}, "metadata")
-    meta = sites.texts_of({key: text for key, text in metadata.items() if key not in _RULES})
+    meta = sites.texts_of({key: text for key, text in metadata.items() if key not in RULES})
     if isinstance(metadata.get("board"), str):
         board = _own_board(data, meta.pop("board"))
         if meta.get("rules") == _rules(board):
@@ -86,7 +87,7 @@ def from_members(data: Mapping[str, object], expected_board: Board | None = None
     clues = Puzzle(bytes(digits), board)
     solution = _read_solution(meta.pop("solution", ""), board)
     texts = {key: text for key, text in meta.items() if key not in RESERVED}
-    members = {key: value for key, value in data.items() if key in _HARMLESS and value}
+    members = {key: value for key, value in data.items() if key in HARMLESS and value}
     if members.get("cellSize") == _CELL_SIZE:
         del members["cellSize"]
     texts["sudokupad"] = sites.packed({"members": members, "cells": carried})
@@ -124,7 +125,7 @@ def to_members(record: PuzzleRecord) -> dict[str, object]:
         "cells": runs(cells, board.columns),
         "regions": _regions(board),
     }
-    return data | {key: members[key] for key in _HARMLESS & set(members)} | drawing_members(board)
+    return data | {key: members[key] for key in HARMLESS & set(members)} | drawing_members(board)
 
 
 def _regions(board: Board) -> list[list[list[int]]]:
@@ -136,7 +137,7 @@ def _regions(board: Board) -> list[list[list[int]]]:
 
 def _is_flag(constraint: Constraint) -> bool:
     """Whether SudokuPad has a flag for a rule."""
-    return constraint.id.replace("_", "") in _RULES
+    return constraint.id.replace("_", "") in RULES
 
 
 def _rules(board: Board) -> str:
@@ -174,7 +175,7 @@ def _board(
     diagonals = _has_diagonals(data, size)
     plain = sites.site_board(size, labels, diagonals=diagonals)
     meta, extras, constraints = _read_cages(data, plain)
-    flags = [key for key in _RULES if metadata.get(key)]
+    flags = [key for key in RULES if metadata.get(key)]
     for kind in CONSTRAINTS.values():
         if kind.id.replace("_", "") in flags:
             constraints.append(kind())
@@ -191,7 +192,7 @@ def _digit(value: object, board: Board, name: str) -> int:
 
 
 def _decline_drawings(data: Mapping[str, object]) -> None:
-    known = _KNOWN | _HARMLESS | (set(_DRAWN) if _names_board(data) else set())
+    known = KNOWN | HARMLESS | (set(_DRAWN) if _names_board(data) else set())
     sites.decline([key for key, value in data.items() if value and key not in known])
 
 
@@ -203,7 +204,7 @@ def _names_board(data: Mapping[str, object]) -> bool:
 def _has_diagonals(data: Mapping[str, object], size: int) -> bool:
     from cluesmith.board.formats.scl_drawing import corners
 
-    diagonals = {index for index, key in enumerate(("diagonal-", "diagonal+")) if data.get(key)}
+    diagonals = {index for index, key in enumerate(DIAGONALS) if data.get(key)}
     for item in sites.list_of(data.get("lines") or [], "lines"):
         points = sites.object_of(item, "a line").get("wayPoints")
         matches = [i for i, ends in enumerate(corners(size)) if points in (ends, ends[::-1])]
@@ -282,7 +283,7 @@ def _read_solution(text: str, board: Board) -> Puzzle | None:
     return solution if solution.is_full else None
 
 
-_NAMES = {
+SHORT_NAMES = {
     "a": "arrows",
     "c": "color",
     "c1": "borderColor",
@@ -358,7 +359,7 @@ def _as_json(kind: str, token: str, place: int) -> str:
         return token
     if kind == "name":
         name = token.strip("'\"")
-        return f'"{_NAMES.get(name, name)}"'
+        return f'"{SHORT_NAMES.get(name, name)}"'
     if kind == "text":
         return f'"{_ESCAPE.sub(_unescape, token[1:-1])}"'
     if token in _WORDS:

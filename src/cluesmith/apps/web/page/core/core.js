@@ -4,11 +4,14 @@
  * @module
  */
 
+import { Boards } from "./boards.js";
 import { InputError, ServerOnly } from "./errors.js";
 import { explain, hint } from "./explaining.js";
 import { generate } from "./generating.js";
+import { infer } from "./inferring.js";
 import { Native } from "./native.js";
 import { readGroups } from "./nine.js";
+import { propagate } from "./propagating.js";
 import { rate } from "./rating.js";
 import { drawing, parse } from "./reading.js";
 import { reduce } from "./reducing.js";
@@ -24,7 +27,10 @@ import { Closers } from "./strategies.js";
  */
 
 /** @type {Record<string, (core: Core, fields: Fields) => object>} */
-const CALLS = { candidates, drawing, explain, hint, judge, nearest, parse, possible, rate, reduce, solve };
+const CALLS = {
+  ...{ candidates, drawing, explain, hint, infer, judge, nearest, parse, possible, propagate, rate },
+  ...{ reduce, solve },
+};
 
 /** @type {Record<string, (core: Core, fields: Fields, send: Send) => void>} */
 const JOBS = { generate, set };
@@ -41,6 +47,7 @@ export class Core {
     this.native = native;
     this.data = data;
     readGroups(data.geometry);
+    this.boards = new Boards(data.boards);
     this.closers = new Closers(this);
     native.setCoverRules(data.cover);
   }

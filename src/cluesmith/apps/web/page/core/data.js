@@ -9,6 +9,7 @@
  * @typedef {object} CoreData
  * @property {Record<string, Body>} bodies the fields of each request
  * @property {import("../js/explain/board.js").DrawnBoard} geometry of the classic 9x9 board
+ * @property {BoardData[]} boards that the page offers
  * @property {Record<string, string>} shapes patterns by name
  * @property {Record<string, number[][]>} orbits cells that a symmetry takes into each other
  * @property {Strategies} strategies
@@ -16,12 +17,13 @@
  * @property {{levels: string[], most: number[], searches: {level: number, score: number}[]}} hodoku
  * @property {(string | null)[]} explainer names of techniques
  * @property {CoverRules} cover
- * @property {{name: string, difficulty: string, number: number}[]} techniques of inference
+ * @property {InferenceData} inference
  * @property {Record<string, number>} schemes the parts of each propagation scheme
+ * @property {string[]} lattice the schemes that are compared with each other
+ * @property {string[]} propagation_statuses how propagation ends
  * @property {string[]} scale_of_schemes those that rate
  * @property {number} budget of conflicts for one question about a clue
  * @property {Record<string, number>} kernel_bits
- * @property {object} drawing of the constraints of the classic board
  * @property {string[]} engines that solve
  * @property {string[]} standings of a puzzle to a requirement
  * @property {{methods: string[], grids: string[]}} generating
@@ -29,6 +31,7 @@
  * @property {Limits} limits
  * @property {string} quick_scales those that the summary of a trace has
  * @property {{declared: Record<string, import("../js/explain/explanation.js").DeclaredStrategy & {level: string}>, account: any}} explanations
+ * @property {SiteNames} sites what links to puzzle sites hold
  * @property {Record<string, string>} reasons why a puzzle is not rated
  *
  * @typedef {{properties: Record<string, Schema>, required?: string[], expected: Record<string, string>}} Body
@@ -76,6 +79,24 @@
  * @property {number} counted solutions, at most
  * @property {number} judge_seconds for the reason why a painted pattern has no clues
  * @property {number} live_seconds for clues of a painted pattern
+ *
+ * @typedef {object} InferenceData
+ * @property {{name: string, difficulty: string, on_scale: boolean}[]} techniques in the order of
+ *   native code
+ * @property {string[]} branchings
+ * @property {string[]} statuses how an inference ends
+ * @property {Record<string, string[]>} users the techniques that use an option
+ *
+ * @typedef {object} BoardData
+ * @property {import("../js/explain/board.js").DrawnBoard & {spec: string, digits: string}} geometry
+ * @property {object} drawing of its constraints
+ * @property {{board?: string}} members the name of the board beside a puzzle
+ *
+ * @typedef {object} SiteNames
+ * @property {Record<string, string>} shorthand SudokuPad's short names, and what they stand for
+ * @property {string[]} fpuzzles members of f-puzzles' JSON of a classic puzzle
+ * @property {string[]} sudokupad the same of SudokuPad's JSON
+ * @property {string[]} rules flags of SudokuPad that name a constraint
  *
  * @typedef {object} CoverRules
  * @property {number[]} kinds

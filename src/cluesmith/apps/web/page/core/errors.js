@@ -28,7 +28,16 @@ export class InputError extends Error {
     const at = where.character === undefined ? "" : ` at character ${where.character + 1}`;
     const wanted = where.expected === undefined ? "" : `; expected ${where.expected}`;
     super(`${line}${problem}${at}${wanted}`);
+    this.problem = problem;
     this.where = where;
+  }
+
+  /**
+   * Return the error with the line that it is on.
+   * @param {number} line
+   */
+  onLine(line) {
+    return new InputError(this.problem, { ...this.where, line });
   }
 
   /** The refusal as the server sends it. */

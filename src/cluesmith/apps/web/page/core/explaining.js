@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * Hints and traces: native code finds the steps and their witnesses; the page's own scripts make
- * sentences and drawings of them. Reasons beyond the named strategies are work for the server.
+ * sentences and drawings of them.
  * @module
  */
 
@@ -10,7 +10,7 @@ import { explanationOf } from "../js/explain/explanation.js";
 import { State } from "../js/explain/state.js";
 import { InputError, ServerOnly, inField } from "./errors.js";
 import { CELLS } from "./native.js";
-import { GROUPS, PEERS, candidatesLine, cellName, cellNames, lineOf } from "./nine.js";
+import { ALL_DIGITS, GROUPS, PEERS, candidatesLine, cellName, cellNames, digitsOnly, lineOf } from "./nine.js";
 import { candidatesLeft, checkPosition, positionOf } from "./positions.js";
 import { rate } from "./rating.js";
 import { solutionOf } from "./solving.js";
@@ -21,10 +21,15 @@ import { select, selectSteps } from "./strategies.js";
  * @typedef {import("./request.js").Fields} Fields
  * @typedef {import("./positions.js").Position} Position
  * @typedef {import("./native.js").WalkedStep} WalkedStep
+ * @typedef {Omit<WalkedStep, "strategy"> & {strategy: string}} NamedStep
  * @typedef {import("../js/explain/board.js").Board} Board
  */
 
 const STATUSES = ["solved", "stuck", "contradiction", "unfinished"];
+/** The reasons beyond the named strategies, in the order of native code. */
+const REASON_KINDS = ["dynamic_forcing_chain", "nested_forcing_chain", "small_reason"];
+/** Seconds to find out whether a puzzle has one solution. */
+const PATIENCE = 10;
 const LONG_LIST = 40;
 
 /** A grid between two steps. */
@@ -39,7 +44,7 @@ class Grid {
     placed.forEach((digit, cell) => digit && this.#place(cell, digit));
   }
 
-  /** @param {WalkedStep} step */
+  /** @param {Pick<WalkedStep, "placements" | "eliminations">} step */
   take({ placements, eliminations }) {
     for (const [cell, digit] of placements) this.#place(cell, digit);
     for (const [cell, digit] of eliminations) this.masks[cell] &= ~(1 << (digit - 1));
@@ -54,6 +59,14 @@ class Grid {
     this.placed[cell] = digit;
     this.masks[cell] &= bit;
     for (const peer of PEERS[cell]) this.masks[peer] &= ~bit;
+  }
+
+  /** How a trace stands that has come here: solved, contradicted, or neither. */
+  get ending() {
+    const placesOf = (/** @type {number[]} */ cells) => cells.reduce((all, cell) => all | this.masks[cell], 0);
+    const isWhole = this.masks.every(Boolean) && GROUPS.every(({ cells }) => placesOf(cells) === ALL_DIGITS);
+    if (!isWhole) return "contradiction";
+    return this.placed.every(Boolean) ? "solved" : "stuck";
   }
 
   /** The digits and the candidates as the server writes them. */
@@ -75,23 +88,92 @@ class Grid {
  */
 function traced(core, position, { allow, most, time }) {
   const { strategies } = core.data;
-  const ids = inField("allow", () => selectSteps(strategies, allow));
-  const status = checked(core, position, ids);
+  const asked = inField("allow", () => selectSteps(strategies, allow));
+  const status = checked(core, position, asked);
+  // No reason can finish a puzzle with several solutions.
+  const ids = status === "multiple" ? select(strategies, allow) : asked;
   const start = new Grid(position.values, candidatesLeft(position));
-  if (status === "none") return { start, steps: [], end: "contradiction", status };
-  const native = ids.filter((id) => strategies.native.includes(id));
-  const others = ids.filter((id) => !native.includes(id));
+  if (status === "none") return { start, steps: [], end: "contradiction", status, isLate: false };
   core.native.limitTime(time);
-  const numbers = native.map((id) => strategies.native.indexOf(id));
   const flags = Uint8Array.from(position.clues, (clue) => Number(clue > 0));
-  const walked = core.native.walk(start.placed, Uint16Array.from(start.masks), flags, numbers, most ?? -1);
-  const end = STATUSES[walked.end];
-  // Where the named strategies end, the server goes on with reasons.
-  const hasReasons = others.length > 0 && status !== "multiple";
-  if (end === "stuck" && hasReasons) throw new ServerOnly("a reason beyond the named strategies");
-  if (end === "unfinished" && walked.steps.length !== most) throw new ServerOnly("a trace that takes so long");
-  const steps = walked.steps.map((step) => ({ ...step, strategy: native[step.strategy] }));
-  return { start, steps, end, status };
+  const runs = runsOf(ids, strategies.native);
+  const grid = new Grid(start.placed, start.masks);
+  /** @type {NamedStep[]} */
+  const steps = [];
+  let end = grid.ending;
+  for (let goesOn = end === "stuck"; goesOn && steps.length !== most; ) {
+    /** @type {{steps: NamedStep[], end: string}} */
+    let taken = { steps: [], end: "stuck" };
+    for (const run of runs) {
+      const left = run === runs[0] ? (most ?? Infinity) - steps.length : 1;
+      taken = run.isNative ? walked(core, grid, run.ids, flags, left) : withReason(core, grid, run.ids);
+      if (taken.steps.length || taken.end !== "stuck") break;
+    }
+    for (const step of taken.steps) grid.take(step);
+    steps.push(...taken.steps);
+    end = taken.end;
+    const isStuck = end === "stuck" && runs.length > 1;
+    goesOn = taken.steps.length > 0 && (isStuck || end === "unfinished");
+  }
+  const isLate = end === "unfinished" && steps.length !== most;
+  return { start, steps, end, status, isLate };
+}
+
+/**
+ * Return strategies in their order: those in a row that native code walks with, or not, together.
+ * @param {string[]} ids
+ * @param {string[]} native
+ */
+function runsOf(ids, native) {
+  /** @type {{isNative: boolean, ids: string[]}[]} */
+  const runs = [];
+  for (const id of ids) {
+    const isNative = native.includes(id);
+    if (runs.at(-1)?.isNative === isNative) runs.at(-1)?.ids.push(id);
+    else runs.push({ isNative, ids: [id] });
+  }
+  return runs;
+}
+
+/**
+ * Walk with strategies that native code knows.
+ * @param {Core} core
+ * @param {Grid} grid
+ * @param {string[]} ids
+ * @param {Uint8Array} flags of the clues
+ * @param {number} most
+ * @returns {{steps: NamedStep[], end: string}}
+ */
+function walked(core, grid, ids, flags, most) {
+  const numbers = ids.map((id) => core.data.strategies.native.indexOf(id));
+  const masks = Uint16Array.from(grid.masks);
+  const limit = most === Infinity ? -1 : most;
+  const { end, steps } = core.native.walk(grid.placed, masks, flags, numbers, limit);
+  return { steps: steps.map((step) => ({ ...step, strategy: ids[step.strategy] })), end: STATUSES[end] };
+}
+
+/**
+ * Take one step with a reason beyond the named strategies.
+ * @param {Core} core
+ * @param {Grid} grid
+ * @param {string[]} ids
+ * @returns {{steps: NamedStep[], end: string}}
+ */
+function withReason(core, grid, ids) {
+  if (core.native.isLate()) return { steps: [], end: "unfinished" };
+  const found = core.native.findReason(grid.placed, grid.masks, ids.map((id) => REASON_KINDS.indexOf(id)));
+  if (!found) return { steps: [], end: core.native.isLate() ? "unfinished" : "stuck" };
+  const { place, assumed, isTrue, witness } = found;
+  const step = {
+    strategy: ids[place],
+    placements: isTrue ? [] : [assumed],
+    eliminations: isTrue ? [assumed] : [],
+    witness,
+  };
+  const after = new Grid(grid.placed, grid.masks);
+  after.take(step);
+  const { ending } = after;
+  return { steps: [step], end: ending === "stuck" ? "unfinished" : ending };
 }
 
 /**
@@ -102,10 +184,10 @@ function traced(core, position, { allow, most, time }) {
  */
 function checked(core, position, ids) {
   const { clues, values, marks } = position;
-  checkPosition({ ...position, values: clues });
-  if (!clues.some(Boolean)) throw new ServerOnly("a position without clues");
-  core.native.limitTime(10);
-  const { status, solution } = solutionOf(core, clues);
+  const posed = clues.some(Boolean) ? digitsOnly(clues) : position;
+  checkPosition(posed);
+  core.native.limitTime(PATIENCE);
+  const { status, solution } = solutionOf(core, posed);
   if (status === "none") return status;
   if (!solution) {
     const { entries } = core.data.strategies;
@@ -140,7 +222,7 @@ function checked(core, position, ids) {
  * Return steps as JSON, each with the digits and candidates before it, and the last grid.
  * @param {Core} core
  * @param {Grid} start
- * @param {(Omit<WalkedStep, "strategy"> & {strategy: string})[]} steps
+ * @param {NamedStep[]} steps
  */
 function explained(core, start, steps) {
   const board = boardOf(core.data.geometry);
@@ -150,7 +232,7 @@ function explained(core, start, steps) {
     const strategy = declared[step.strategy];
     const json = explanationOf(strategy, grid.state(board), step.witness, account);
     const before = grid.written;
-    grid.take(/** @type {any} */ (step));
+    grid.take(step);
     return { ...json, before };
   });
   return { told, written: grid.written };
@@ -161,24 +243,24 @@ function explained(core, start, steps) {
  * @param {Fields} fields
  */
 export function hint(core, fields) {
-  const position = positionOf(fields);
-  const { start, steps, end, status } = traced(core, position, { ...fields, most: 1 });
+  const position = positionOf(core, fields);
+  const { start, steps, ...ending } = traced(core, position, { ...fields, most: 1 });
   const { values, marks } = position;
   const head = {
     puzzle: lineOf(position.clues),
     ...(values.every((value, cell) => value === position.clues[cell]) ? {} : { values: lineOf(values) }),
     ...(marks ? { candidates: candidatesLine(marks) } : {}),
-    status: end,
+    status: ending.end,
     reveal: fields.reveal,
   };
   const { told } = explained(core, start, steps);
   if (!told.length) {
-    const stuck = end === "stuck" ? stuckOf(core, fields.allow, status) : null;
+    const stuck = stuckOf(core, fields, ending);
     return { ...head, where: null, ...(stuck ? { stuck } : {}) };
   }
   const [step] = told;
   const region = regionOf(step, steps[0]);
-  const where = { ...head, where: region.name, cells: region.cells.map(cellName) };
+  const where = { ...head, where: region.name, cells: region.cells.map((cell) => cellName(cell)) };
   if (fields.reveal === "where") return { ...where, sentence: `Look at ${region.name}.` };
   if (fields.reveal === "what") {
     const { strategy, name } = step;
@@ -205,15 +287,16 @@ function regionOf({ highlights }, { placements, eliminations }) {
  */
 export function explain(core, fields) {
   if (fields.like !== undefined) throw new ServerOnly("the option like");
-  const position = positionOf(fields);
-  const { start, steps, end, status } = traced(core, position, fields);
+  const position = positionOf(core, fields);
+  const { start, steps, ...ending } = traced(core, position, fields);
   const { told, written } = explained(core, start, steps);
-  const isWhole = fields.most === undefined && ["solved", "stuck"].includes(end);
+  const isWhole = fields.most === undefined && ["solved", "stuck"].includes(ending.end);
+  const isRated = isWhole && position.clues.some(Boolean);
   return {
     puzzle: lineOf(position.clues),
-    status: end,
-    summary: summaryOf(core, steps, isWhole ? ratingsOf(core, position.clues) : {}),
-    stuck: end === "stuck" ? stuckOf(core, fields.allow, status) : null,
+    status: ending.end,
+    summary: summaryOf(core, steps, isRated ? ratingsOf(core, position.clues) : {}),
+    stuck: stuckOf(core, fields, ending),
     steps: told,
     ...written,
   };
@@ -256,23 +339,34 @@ function summaryOf(core, steps, ratings) {
 }
 
 /**
- * Return why a trace ends before the solution, and what would go on.
+ * Return why a trace ends before the solution, and what would go on; null where nothing is known.
  * @param {Core} core
- * @param {string} allow
- * @param {string} status of the puzzle
+ * @param {Fields} fields
+ * @param {{end: string, status: string, isLate: boolean}} ending
  */
-function stuckOf(core, allow, status) {
-  const { strategies } = core.data;
-  const all = selectSteps(strategies, "all");
-  const words = allow.split(",").map((word) => word.trim());
-  const others = words.filter((word) => !select(strategies, word).every((id) => all.includes(id)));
+function stuckOf(core, { allow, time }, { end, status, isLate }) {
+  /** @param {string} reason @param {object} options @param {string} outlook what the options do */
+  const stuck = (reason, options, outlook) => {
+    const words = Object.entries(options).map(([name, value]) => `--${name} ${value}`);
+    return { reason, try: options, sentence: `${reason}${words.length ? `; \`${words.join(" ")}\` ${outlook}` : ""}.` };
+  };
+  if (isLate) return stuck("the time is up", { time: Math.max(60, Math.round(10 * time)) }, "gives it more");
+  if (end !== "stuck") return null;
+  const stepsOf = (/** @type {string} */ words) => selectSteps(core.data.strategies, words);
+  const isWithin = (/** @type {string} */ word, /** @type {string[]} */ ids) => stepsOf(word).every((id) => ids.includes(id));
+  const joined = (/** @type {string} */ words) => {
+    const others = allow.split(",").map((/** @type {string} */ word) => word.trim());
+    return [words, ...others.filter((/** @type {string} */ word) => !isWithin(word, stepsOf(words)))].join(",");
+  };
+  const tried = stepsOf(allow);
+  const guessing = () => (tried.includes("guess") ? {} : { allow: joined("all,guess") });
+  const byGuess = "would go on with a guess";
   if (status === "multiple") {
-    const reason = "the puzzle has several solutions, so no strategy can finish it";
-    const list = ["all", "guess", ...others].join(",");
-    return { reason, try: { allow: list }, sentence: `${reason}; \`--allow ${list}\` would go on with a guess.` };
+    return stuck("the puzzle has several solutions, so no strategy can finish it", guessing(), byGuess);
   }
+  const more = joined("all");
+  if (isWithin(more, tried)) return stuck("no step was found", guessing(), byGuess);
   const names = allow.length <= LONG_LIST ? `strategy of \`${allow}\`` : "allowed strategy";
-  const reason = `no ${names} applies`;
-  const list = ["all", ...others].join(",");
-  return { reason, try: { allow: list }, sentence: `${reason}; \`--allow ${list}\` would solve it.` };
+  const outlook = status === "unique" ? "would solve it" : "may go on";
+  return stuck(`no ${names} applies`, { allow: more }, outlook);
 }

@@ -5,11 +5,13 @@
  * @module
  */
 
-/** @typedef {Uint8Array | Uint16Array | Uint32Array | Int32Array} Numbers */
+/** @typedef {Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array} Numbers */
 
 /** The cells of a board, and the numbers that stand for how a search ended. */
 export const CELLS = 81;
 export const EXHAUSTED = 0;
+
+const DEFAULT_METHOD = { isExtended: true, gridAnalysis: false, limit: 2, branching: 0, passes: 0, nodes: 0 };
 
 /** A list that the module writes; every other list is only read. */
 class Out {
@@ -79,12 +81,31 @@ export class Native {
     return new Uint8Array(this.#memory.buffer, at, list.byteLength);
   }
 
+  /** Return readers of the numbers that the last call wrote. */
+  #written() {
+    const length = this.#functions.written_length();
+    const words = new Int32Array(this.#memory.buffer, this.#functions.written(), length).slice();
+    let at = 0;
+    const next = () => words[at++];
+    return {
+      next,
+      /** @type {<T>(item: () => T) => T[]} */
+      list: (item) => Array.from({ length: next() }, item),
+      more: () => at < length,
+    };
+  }
+
   /**
    * Let all calls from now on end after so many seconds; null for no limit.
    * @param {number | null} seconds
    */
   limitTime(seconds) {
     this.#functions.limit_time(seconds ?? -1);
+  }
+
+  /** Return whether that time is over. */
+  isLate() {
+    return this.#functions.is_late() === 1;
   }
 
   /**
@@ -100,6 +121,33 @@ export class Native {
     const [count, ending] = results;
     const stored = Math.min(count, kept);
     const solutions = Array.from({ length: stored }, (_, i) => room.slice(CELLS * i, CELLS * (i + 1)));
+    return { solutions, count, isComplete: ending === EXHAUSTED };
+  }
+
+  /**
+   * Return the number of a board with these groups.
+   * @param {number} size
+   * @param {number[]} groups their cells, end to end
+   */
+  makeBoard(size, groups) {
+    return this.#call("make_board", size, Uint16Array.from(groups), groups.length);
+  }
+
+  /**
+   * Solve on such a board.
+   * @param {number} board
+   * @param {Uint32Array} masks
+   * @param {number} limit
+   * @param {number} kept
+   */
+  solveBoard(board, masks, limit, kept) {
+    const cells = masks.length;
+    const room = new Uint8Array(cells * Math.min(kept, limit));
+    const results = new Int32Array(2);
+    this.#call("solve_board", board, masks, limit, kept, new Out(room), new Out(results));
+    const [count, ending] = results;
+    const stored = Math.min(count, kept);
+    const solutions = Array.from({ length: stored }, (_, i) => room.slice(cells * i, cells * (i + 1)));
     return { solutions, count, isComplete: ending === EXHAUSTED };
   }
 
@@ -158,23 +206,63 @@ export class Native {
   }
 
   /**
+   * How a technique of inference works; numbers of 0 stand for no bound.
+   * @typedef {object} InferenceMethod
+   * @property {boolean} isExtended the clauses
+   * @property {boolean} gridAnalysis
+   * @property {number} limit
+   * @property {number} branching
+   * @property {number} passes
+   * @property {number} nodes
+   *
    * Infer in place; return how it ended.
    * @param {Uint8Array} digits
    * @param {Uint32Array} masks
    * @param {number} technique
-   * @param {boolean} isFirst
+   * @param {boolean} isFirst whether the candidates follow from the digits
+   * @param {InferenceMethod} [method]
    */
-  infer(digits, masks, technique, isFirst) {
-    return this.#call("infer", new Out(digits), new Out(masks), technique, Number(isFirst));
+  infer(digits, masks, technique, isFirst, method = DEFAULT_METHOD) {
+    const { isExtended, gridAnalysis, limit, branching, passes, nodes } = method;
+    const results = new Float64Array(4);
+    const end = this.#call(
+      "infer",
+      ...[new Out(digits), new Out(masks), technique, Number(isFirst), Number(isExtended)],
+      ...[Number(gridAnalysis), limit, branching, passes, nodes, new Out(results)],
+    );
+    const [remaining, size, probes, models] = results;
+    return { end, remaining, nodes: size, probes, models };
   }
 
   /**
    * @param {Uint32Array} masks
    * @param {number} parts
+   * @param {bigint} [mostNodes] of a search; 0 for none
    */
-  propagate(masks, parts) {
+  propagate(masks, parts, mostNodes = 0n) {
     const left = new Uint32Array(CELLS);
-    return { end: this.#call("propagate", masks, parts, new Out(left)), left };
+    const results = new Float64Array(2);
+    const end = this.#call("propagate", masks, parts, mostNodes, new Out(left), new Out(results));
+    return { end, left, failedGroup: results[0], nodes: results[1] };
+  }
+
+  /**
+   * Find a reason beyond the named strategies; return which of the kinds it is, and its witness.
+   * @param {Uint8Array} placed
+   * @param {Uint32Array} masks
+   * @param {number[]} kinds
+   */
+  findReason(placed, masks, kinds) {
+    const place = this.#call("find_reason", placed, masks, Uint8Array.from(kinds), kinds.length);
+    if (place === kinds.length) return null;
+    const { next, list } = this.#written();
+    const pair = () => /** @type {[number, number]} */ ([next(), next()]);
+    /** @type {() => any[]} the choice, what is left of it, and the cases */
+    const line = () => [pair(), list(() => [pair()]), list(account)];
+    const account = () => list(line);
+    const assumed = pair();
+    const isTrue = next() === 1;
+    return { place, assumed, isTrue, witness: [assumed, isTrue, list(pair), list(pair), account()] };
   }
 
   /**
@@ -339,17 +427,15 @@ export class Native {
    */
   walk(placed, masks, clues, numbers, most) {
     const end = this.#call("walk", placed, masks, clues, Uint8Array.from(numbers), numbers.length, most);
-    const length = this.#functions.walked_length();
-    const words = new Int32Array(this.#memory.buffer, this.#functions.walked(), length).values();
-    const next = () => /** @type {number} */ (words.next().value);
-    const list = (/** @type {() => any} */ item) => Array.from({ length: next() }, item);
+    const { next, list, more } = this.#written();
     const pairs = () => list(() => /** @type {[number, number]} */ ([next(), next()]));
-    const part = () => /** @type {any} */ (next() ? list(part) : next());
+    /** @type {() => any} */
+    const part = () => (next() ? list(part) : next());
     /** @type {WalkedStep[]} */
     const steps = [];
-    for (let strategy = words.next(); !strategy.done; strategy = words.next()) {
+    while (more()) {
       steps.push({
-        strategy: strategy.value,
+        strategy: next(),
         placements: pairs(),
         eliminations: pairs(),
         witness: list(part),

@@ -38,8 +38,8 @@ export function readGroups(drawn) {
   PEERS = seen.map(cellsIn);
 }
 
-/** @param {number} cell */
-export const cellName = (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`;
+/** @param {number} cell @param {number} [size] of the board */
+export const cellName = (cell, size = 9) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
 
 /** @param {Uint8Array} digits */
 export const lineOf = (digits) => [...digits].map((digit) => digit || ".").join("");
@@ -56,6 +56,12 @@ export function bitCount(mask) {
 
 /** @param {number} mask with one bit */
 export const digitOf = (mask) => 32 - Math.clz32(mask);
+
+/**
+ * Return digits alone as a position.
+ * @param {Uint8Array} clues
+ */
+export const digitsOnly = (clues) => ({ clues, values: clues, marks: null });
 
 /**
  * Return the mask of each cell by its own digit alone.
@@ -91,9 +97,10 @@ export const candidatesLine = (masks) =>
 /**
  * Return the names of cells as a list in words.
  * @param {number[]} cells
+ * @param {number} [size] of the board
  */
-export function cellNames(cells) {
-  const names = cells.map(cellName);
+export function cellNames(cells, size) {
+  const names = cells.map((cell) => cellName(cell, size));
   const last = names.pop();
   return names.length ? `${names.join(", ")} and ${last}` : `${last}`;
 }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 /**
- * Puzzles, positions and patterns of requests. The module knows the classic 9x9 board and puzzles on
- * one line; it names everything else as work for the server.
+ * Puzzles, positions and patterns of requests. The module knows the classic 9x9 board and the texts
+ * that `formats/` reads; it names everything else as work for the server.
  * @module
  */
 
 import { CELLS } from "./native.js";
 import { InputError, ServerOnly, inField } from "./errors.js";
-import { ALL_DIGITS, candidatesOf, cellName, checkDigits, ownMasks } from "./nine.js";
+import { readOne } from "./formats/formats.js";
+import { candidatesOf, cellName, checkDigits, ownMasks } from "./nine.js";
 
 /**
+ * @typedef {import("./core.js").Core} Core
  * @typedef {import("./request.js").Fields} Fields
  *
  * @typedef {object} Position
@@ -42,37 +44,57 @@ export function digitsOf(text) {
 
 /**
  * Return the position of a request.
+ * @param {Core} core
  * @param {Fields} fields
  * @returns {Position}
  */
-export function positionOf(fields) {
+export function positionOf(core, fields) {
   checkBoard(fields.board);
-  const clues = inField("puzzle", () => digitsOf(fields.puzzle));
-  const values = fields.values === undefined ? clues : inField("values", () => valuesOf(fields.values, clues));
+  const read = inField("puzzle", () => readOne(fields.puzzle, core.data.sites));
+  const { clues } = read;
+  if (fields.values === undefined && fields.candidates === undefined) {
+    return { clues, values: read.values, marks: read.marks && normalMarks(read.values, read.marks) };
+  }
+  const values =
+    fields.values === undefined ? read.values : inField("values", () => valuesOf(fields.values, clues));
   if (fields.candidates === undefined) return { clues, values, marks: null };
   const marks = inField("candidates", () => marksOf(fields.candidates));
-  return { clues, values, marks: normal(values, marks) };
+  return { clues, values, marks: normalMarks(values, marks) };
+}
+
+/**
+ * Return the clues of a request that has no more than clues.
+ * @param {Core} core
+ * @param {Fields} fields
+ */
+export function cluesOf(core, fields) {
+  const { clues, values, marks } = positionOf(core, { puzzle: fields.puzzle, board: fields.board });
+  if (marks || values.some((value, cell) => value !== clues[cell])) {
+    throw new ServerOnly("a puzzle with digits or marks beside its clues");
+  }
+  return clues;
 }
 
 /**
  * Return the candidates of each cell that a position leaves.
- * @param {Position} position
+ * @param {Pick<Position, "values" | "marks">} position
  */
 export const candidatesLeft = ({ values, marks }) => marks ?? candidatesOf(values);
 
 /**
  * Return the masks that the solver takes: it applies the digits to other cells itself.
- * @param {Position} position
+ * @param {Pick<Position, "values" | "marks">} position
  */
 export const solverMasks = ({ values, marks }) => (marks ? Uint16Array.from(marks) : ownMasks(values));
 
 /**
  * Refuse digits that contradict each other, in the field that has them.
- * @param {Position} position
+ * @param {Pick<Position, "clues" | "values">} position
+ * @param {(digits: Uint8Array) => void} [check]
  */
-export function checkPosition({ clues, values }) {
+export function checkPosition({ clues, values }, check = checkDigits) {
   try {
-    checkDigits(values);
+    check(values);
   } catch (error) {
     if (error instanceof InputError) {
       const areClues = (error.where.cells ?? []).every((cell) => clues[cell]);
@@ -86,8 +108,14 @@ export function checkPosition({ clues, values }) {
  * @param {string} text
  * @param {Uint8Array} clues
  */
-function valuesOf(text, clues) {
-  const values = digitsOf(text);
+const valuesOf = (text, clues) => withClues(digitsOf(text), clues);
+
+/**
+ * Refuse values that change a clue.
+ * @param {Uint8Array} values
+ * @param {Uint8Array} clues
+ */
+export function withClues(values, clues) {
   clues.forEach((clue, cell) => {
     if (clue && clue !== values[cell]) {
       throw new InputError(`the value ${values[cell]} over the clue ${clue}`, {
@@ -99,29 +127,34 @@ function valuesOf(text, clues) {
   return values;
 }
 
-/** @param {string | string[]} given the digits of each cell, or a character for each candidate */
-function marksOf(given) {
+/**
+ * @param {string | string[]} given the digits of each cell, or a character for each candidate
+ * @param {string} [symbols] of the digits
+ */
+export function marksOf(given, symbols = "123456789") {
+  const size = symbols.length;
   let cells = given;
   if (typeof cells === "string") {
-    const length = 9 * CELLS;
+    const length = size ** 3;
     if (cells.length !== length) {
       throw new InputError(`${cells.length} characters of candidates`, { expected: `${length}` });
     }
     const line = cells;
-    cells = Array.from({ length: CELLS }, (_, i) => line.slice(9 * i, 9 * i + 9).replace(/[.0]/g, ""));
+    const marks = (/** @type {number} */ cell) => line.slice(size * cell, size * cell + size);
+    cells = Array.from({ length: size * size }, (_, cell) => marks(cell).replace(/[.0]/g, ""));
   }
-  if (cells.length !== CELLS) {
-    throw new InputError(`candidates of ${cells.length} cells`, { expected: `${CELLS}` });
+  if (cells.length !== size * size) {
+    throw new InputError(`candidates of ${cells.length} cells`, { expected: `${size * size}` });
   }
   return Uint32Array.from(cells, (digits, cell) => {
     let mask = 0;
-    for (const digit of digits) {
-      if (!/[1-9]/.test(digit)) {
-        throw new InputError(`the candidate '${digit.toUpperCase()}' in ${cellName(cell)}`, {
-          expected: "digits 1 to 9",
+    for (const digit of digits.toUpperCase()) {
+      if (!symbols.includes(digit)) {
+        throw new InputError(`the candidate '${digit}' in ${cellName(cell, size)}`, {
+          expected: `digits 1 to ${symbols.at(-1)}`,
         });
       }
-      mask |= 1 << (Number(digit) - 1);
+      mask |= 1 << symbols.indexOf(digit);
     }
     return mask;
   });
@@ -131,11 +164,11 @@ function marksOf(given) {
  * Return marks with each value alone in its cell; null if they rule out no more than the values.
  * @param {Uint8Array} values
  * @param {Uint32Array} marks
+ * @param {Uint32Array} [left] what the values leave
  */
-function normal(values, marks) {
-  const left = candidatesOf(values);
+export function normalMarks(values, marks, left = candidatesOf(values)) {
   if (values.every((value, cell) => value || marks[cell] === left[cell])) return null;
-  return marks.map((mask, cell) => (values[cell] ? 1 << (values[cell] - 1) : mask & ALL_DIGITS));
+  return marks.map((mask, cell) => (values[cell] ? 1 << (values[cell] - 1) : mask));
 }
 
 /**

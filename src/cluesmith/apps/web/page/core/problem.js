@@ -7,7 +7,7 @@
 import { InputError, ServerOnly, inField } from "./errors.js";
 import { DEFAULT_ALLOW, conditionsOf, insufficient } from "./conditions.js";
 import { CELLS } from "./native.js";
-import { candidatesOf, cellName, checkDigits, clueCount, lineOf, ownMasks } from "./nine.js";
+import { candidatesOf, cellName, checkDigits, clueCount, digitsOnly, lineOf, ownMasks } from "./nine.js";
 import { digitsOf, patternLine, patternOf } from "./positions.js";
 import { solutionOf } from "./solving.js";
 import { isNaked } from "./strategies.js";
@@ -99,7 +99,7 @@ export class Problem {
    * @param {number} cell
    */
   #isUniqueWithout(puzzle, cell) {
-    return solutionOf(this.core, puzzle.with(cell, 0)).status === "unique";
+    return solutionOf(this.core, digitsOnly(puzzle.with(cell, 0))).status === "unique";
   }
 
   /**

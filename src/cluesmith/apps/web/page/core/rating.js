@@ -6,8 +6,8 @@
 
 import { CELLS } from "./native.js";
 import { InputError, ServerOnly, inField, unknownName } from "./errors.js";
-import { ALL_DIGITS, candidatesOf, checkDigits, lineOf } from "./nine.js";
-import { checkBoard, digitsOf } from "./positions.js";
+import { ALL_DIGITS, candidatesOf, checkDigits, digitsOnly, lineOf } from "./nine.js";
+import { cluesOf } from "./positions.js";
 import { solutionOf } from "./solving.js";
 
 /**
@@ -27,13 +27,12 @@ export const RATE = { cover, cover_rows: coverRows, infer, propagate, hodoku, se
  * @param {Fields} fields
  */
 export function rate(core, fields) {
-  checkBoard(fields.board);
-  const puzzle = inField("puzzle", () => digitsOf(fields.puzzle));
+  const puzzle = cluesOf(core, fields);
   const names = inField("scale", () => scalesOf(core, fields.scale));
   if (fields.steps) throw new ServerOnly("the option steps");
   inField("puzzle", () => checkDigits(puzzle));
   core.native.limitTime(fields.time);
-  const { status, solution } = solutionOf(core, puzzle);
+  const { status, solution } = solutionOf(core, digitsOnly(puzzle));
   const head = { puzzle: lineOf(puzzle) };
   if (solution === null) return { ...head, ...unrated(core, names, status) };
   /** @type {Told} */
@@ -119,13 +118,12 @@ function coverRows(core, { puzzle }) {
 function infer(core, { puzzle }) {
   const digits = puzzle.slice();
   const masks = new Uint32Array(CELLS).fill(ALL_DIGITS);
-  const [search, ...others] = core.data.techniques.toReversed();
-  let isFirst = true;
-  for (const { number, difficulty } of others.toReversed()) {
-    if (core.native.infer(digits, masks, number, isFirst) === SOLVED) return { infer: difficulty };
-    isFirst = false;
-  }
-  return { infer: search.difficulty };
+  const scale = core.data.inference.techniques.filter((technique) => technique.on_scale);
+  const isSettled = (/** @type {number} */ number) =>
+    core.native.infer(digits, masks, number, number === 0).end === SOLVED;
+  // The last one is search, which settles every puzzle.
+  const least = scale.find((_, number) => number === scale.length - 1 || isSettled(number));
+  return { infer: least?.difficulty };
 }
 
 /** @param {Core} core @param {Solved} solved @returns {Told} */

@@ -5,31 +5,53 @@
  */
 
 import { inField } from "./errors.js";
-import { lineOf } from "./nine.js";
-import { checkBoard, digitsOf } from "./positions.js";
+import { readText } from "./formats/formats.js";
+import { candidatesLine, lineOf } from "./nine.js";
+import { normalMarks } from "./positions.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
  * @typedef {import("./request.js").Fields} Fields
  */
 
+const BOARD = "9x9";
+
 /**
  * @param {Core} core
  * @param {Fields} fields
  */
 export function parse(core, fields) {
-  checkBoard(fields.board);
-  const puzzle = lineOf(inField("text", () => digitsOf(fields.text)));
+  const board = inField("board", () => core.boards.of(fields.board, fields.text));
+  if (!board.isClassic) return parsedOn(board, fields.text);
+  const [record, ...others] = inField("text", () => readText(fields.text, core.data.sites));
+  const { clues, values, marks: marked, solution, format } = record;
+  const left = marked && normalMarks(values, marked);
+  const line = lineOf(values);
   return {
-    board: "9x9",
-    puzzle,
-    values: puzzle,
-    candidates: null,
-    rows: puzzle.match(/.{9}/g),
-    format: "line",
-    solution: null,
-    geometry: core.data.geometry,
-    others: [],
+    board: BOARD,
+    puzzle: lineOf(clues),
+    values: line,
+    candidates: left && candidatesLine(left),
+    rows: line.match(/.{9}/g),
+    format,
+    solution: solution && lineOf(solution),
+    geometry: board.geometry,
+    others: others.map((other) => ({ board: BOARD, puzzle: lineOf(other.clues) })),
+  };
+}
+
+/**
+ * @param {import("./boards.js").Board} board
+ * @param {string} text
+ */
+function parsedOn(board, text) {
+  const { clues } = board.positionOf({ puzzle: text });
+  const line = board.lineOf(clues);
+  const rows = Array.from({ length: board.size }, (_, row) => line.slice(row * board.size, (row + 1) * board.size));
+  return {
+    board: board.spec,
+    ...{ puzzle: line, values: line, candidates: null, rows, format: "line", solution: null },
+    ...{ geometry: board.geometry, others: [] },
   };
 }
 
@@ -38,6 +60,5 @@ export function parse(core, fields) {
  * @param {Fields} fields
  */
 export function drawing(core, fields) {
-  checkBoard(fields.board);
-  return core.data.drawing;
+  return inField("board", () => core.boards.of(fields.board)).drawing;
 }

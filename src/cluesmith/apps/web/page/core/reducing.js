@@ -6,7 +6,7 @@
 
 import { ServerOnly, inField } from "./errors.js";
 import { cellName, checkDigits, clueCount, lineOf } from "./nine.js";
-import { checkBoard, digitsOf } from "./positions.js";
+import { cluesOf } from "./positions.js";
 import { orbitsOf, requirementOf } from "./requirement.js";
 
 /**
@@ -21,8 +21,7 @@ const ALL_TRIED = 2;
  * @param {Fields} fields
  */
 export function reduce(core, fields) {
-  checkBoard(fields.board);
-  const puzzle = inField("puzzle", () => digitsOf(fields.puzzle));
+  const puzzle = cluesOf(core, fields);
   const requirement = inField("keep", () => requirementOf(core, fields.keep));
   const orbits = inField("symmetry", () => orbitsOf(core, fields.symmetry));
   if (fields.constraints) throw new ServerOnly("the option constraints");
@@ -38,7 +37,7 @@ export function reduce(core, fields) {
     reduced: reduced && lineOf(reduced),
     clues: reduced && clueCount(reduced),
     minimal,
-    redundant: redundant.map(cellName),
+    redundant: redundant.map((cell) => cellName(cell)),
     presets: clueCount(puzzle),
     keep: requirement.name || null,
     status,

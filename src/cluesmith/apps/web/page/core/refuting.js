@@ -77,7 +77,7 @@ export function drawing({ cells: clues }, { answer, reason, refutation }) {
   const isDrawn = (/** @type {number} */ cell) =>
     !reached.has(cell) || lines.some(({ cells }) => cells.includes(cell));
   const cells = [...Array(CELLS).keys()].filter(isDrawn);
-  return { lines: lines.map(({ name }) => name), cells: cells.map(cellName), text: reason };
+  return { lines: lines.map(({ name }) => name), cells: cells.map((cell) => cellName(cell)), text: reason };
 }
 
 /** @param {Question} question @returns {Refuted | null} */

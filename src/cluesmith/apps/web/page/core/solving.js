@@ -4,15 +4,14 @@
  * @module
  */
 
-import { CELLS } from "./native.js";
-import { ServerOnly, ofField, unknownName } from "./errors.js";
-import { bitCount, candidatesLine, cellName, digitOf, lineOf } from "./nine.js";
-import { candidatesLeft, checkPosition, positionOf, solverMasks } from "./positions.js";
+import { ServerOnly, inField, ofField, unknownName } from "./errors.js";
+import { checkPosition, positionOf, solverMasks } from "./positions.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
  * @typedef {import("./request.js").Fields} Fields
  * @typedef {import("./positions.js").Position} Position
+ * @typedef {Position & {board: import("./boards.js").Board}} Posed
  */
 
 /**
@@ -28,11 +27,32 @@ export function statusOf(count, limit, isComplete) {
 }
 
 /**
+ * Return the position of a request on any board that the page offers.
+ * @param {Core} core
+ * @param {Fields} fields
+ */
+function posed(core, fields) {
+  const board = inField("board", () => core.boards.of(fields.board, fields.puzzle));
+  const position = board.isClassic ? positionOf(core, fields) : board.positionOf(fields);
+  return { board, ...position };
+}
+
+/**
+ * Return the masks that the solver takes: it applies the digits to other cells itself.
+ * @param {Posed} position
+ */
+const startOf = ({ board, values, marks }) => marks ?? board.ownMasks(values);
+
+/** @param {Posed} position */
+const checkPosed = (position) => checkPosition(position, (digits) => position.board.checkDigits(digits));
+
+/**
  * @param {Core} core
  * @param {Fields} fields
  */
 export function solve(core, fields) {
-  const position = positionOf(fields);
+  const position = posed(core, fields);
+  const { board } = position;
   const engines = core.data.engines;
   if (!engines.includes(fields.engine)) {
     throw ofField("engine", unknownName(fields.engine, "an engine", engines));
@@ -41,12 +61,13 @@ export function solve(core, fields) {
   for (const name of ["assume", "certificate", "why"]) {
     if (fields[name]) throw new ServerOnly(`the option ${name}`);
   }
-  checkPosition(position);
+  checkPosed(position);
   core.native.limitTime(fields.time);
-  const { solutions, count, isComplete } = core.native.solve(solverMasks(position), fields.count);
+  const { solutions, count, isComplete } = board.solve(core, startOf(position), fields.count);
   return {
-    puzzle: lineOf(position.clues),
-    solutions: solutions.map(lineOf),
+    puzzle: board.lineOf(position.clues),
+    ...board.members,
+    solutions: solutions.map((solution) => board.lineOf(solution)),
     count,
     status: statusOf(count, fields.count, isComplete),
     complete: isComplete,
@@ -54,12 +75,12 @@ export function solve(core, fields) {
 }
 
 /**
- * Return the solution of a puzzle that has exactly one, else what is known.
+ * Return the solution of a position that has exactly one, else what is known.
  * @param {Core} core
- * @param {Uint8Array} clues
+ * @param {Pick<Position, "values" | "marks">} position
  */
-export function solutionOf(core, clues) {
-  const found = core.native.solve(solverMasks({ clues, values: clues, marks: null }), 2, 1);
+export function solutionOf(core, position) {
+  const found = core.native.solve(solverMasks(position), 2, 1);
   const status = statusOf(found.count, 2, found.isComplete);
   return { status, solution: status === "unique" ? found.solutions[0] : null };
 }
@@ -67,24 +88,25 @@ export function solutionOf(core, clues) {
 /**
  * Return which candidates lie in some solution, which are open, and in how many solutions each lies.
  * @param {Core} core
- * @param {Position} position
+ * @param {Posed} position
  * @param {number} limit
  * @param {number} time
  */
 function trueCandidates(core, position, limit, time) {
   const end = performance.now() + 1000 * time;
   const left = () => Math.max(0, (end - performance.now()) / 1000);
-  const openMasks = candidatesLeft(position).slice();
-  const everything = Uint16Array.from(openMasks);
-  const trueMasks = new Uint32Array(CELLS);
-  /** @param {Uint16Array} masks @param {number} most @param {number} [kept] */
+  const { board, values, marks } = position;
+  const openMasks = (marks ?? board.candidatesOf(values)).slice();
+  const everything = openMasks.slice();
+  const trueMasks = new Uint32Array(board.cells);
+  /** @param {Uint32Array} masks @param {number} most @param {number} [kept] */
   const search = (masks, most, kept) => {
     core.native.limitTime(left());
-    return core.native.solve(masks, most, kept);
+    return board.solve(core, masks, most, kept);
   };
   /** @param {number} cell @param {number} bit */
   const only = (cell, bit) => everything.with(cell, bit);
-  /** @param {Uint16Array} masks @param {number} most */
+  /** @param {Uint32Array} masks @param {number} most */
   const note = (masks, most) => {
     const { solutions, count, isComplete } = search(masks, most);
     for (const solution of solutions) {
@@ -96,7 +118,7 @@ function trueCandidates(core, position, limit, time) {
     return isComplete || count > 0;
   };
   if (note(everything, core.data.limits.first_solutions)) {
-    for (let cell = 0; cell < CELLS; cell++) {
+    for (let cell = 0; cell < board.cells; cell++) {
       while (openMasks[cell]) {
         const bit = openMasks[cell] & -openMasks[cell];
         if (!note(only(cell, bit), 1)) break;
@@ -119,10 +141,10 @@ function trueCandidates(core, position, limit, time) {
       } else if (limit > 1) {
         isCounted = false;
       }
-      counts[`${cellName(cell)}=${digitOf(bit)}`] = count;
+      counts[`${board.cellName(cell)}=${board.symbolOf(bit)}`] = count;
     }
   });
-  const isSettled = openMasks.every((mask) => bitCount(mask) === 0);
+  const isSettled = openMasks.every((mask) => mask === 0);
   return { trueMasks, openMasks, counts, isComplete: isCounted && isSettled };
 }
 
@@ -131,12 +153,14 @@ function trueCandidates(core, position, limit, time) {
  * @param {Fields} fields
  */
 export function candidates(core, fields) {
-  const position = positionOf(fields);
-  checkPosition(position);
+  const position = posed(core, fields);
+  const { board } = position;
+  checkPosed(position);
   const known = trueCandidates(core, position, fields.count, fields.time);
   return {
-    puzzle: lineOf(position.clues),
-    candidates: candidatesLine(known.trueMasks),
+    puzzle: board.lineOf(position.clues),
+    ...board.members,
+    candidates: board.candidatesLine(known.trueMasks),
     complete: known.isComplete,
     limit: fields.count,
     counts: known.counts,
@@ -148,17 +172,18 @@ export function candidates(core, fields) {
  * @param {Fields} fields
  */
 export function possible(core, fields) {
-  const position = positionOf(fields);
-  checkPosition(position);
+  const position = posed(core, fields);
+  const { board } = position;
+  checkPosed(position);
   core.native.limitTime(fields.time);
   const { counted } = core.data.limits;
-  const { count, isComplete } = core.native.solve(solverMasks(position), counted, 0);
+  const { count, isComplete } = board.solve(core, startOf(position), counted, 0);
   const known = trueCandidates(core, position, 1, fields.time);
   return {
     status: statusOf(count, counted, isComplete),
     count,
     complete: isComplete,
     settled: known.isComplete,
-    candidates: candidatesLine(known.trueMasks.map((mask, cell) => mask | known.openMasks[cell])),
+    candidates: board.candidatesLine(known.trueMasks.map((mask, cell) => mask | known.openMasks[cell])),
   };
 }
