@@ -194,7 +194,7 @@ class StudioPage:
     def drag(self, names: Sequence[str]) -> None:
         """Drag the mouse over cells with its button pressed."""
         for index, name in enumerate(names):
-            box = self.cell(name).locator(".ground").bounding_box()
+            box = self.cell(name).bounding_box()  # what a cell holds is drawn anew
             assert box is not None
             self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=3)
             if index == 0:

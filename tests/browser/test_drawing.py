@@ -37,7 +37,7 @@ def _texts(studio: StudioPage, count: int) -> list[str]:
 
 def _touch(studio: StudioPage, cell: str, across: float, down: float) -> None:
     """Click a place given in widths of a cell from the corner of a cell."""
-    box = studio.cell(cell).locator(".ground").bounding_box()
+    box = studio.cell(cell).bounding_box()
     assert box is not None
     studio.page.mouse.click(box["x"] + across * box["width"], box["y"] + down * box["height"])
 
@@ -188,7 +188,7 @@ def test_constraints_are_drawn_and_removed_with_keys_alone(studio: StudioPage) -
 def test_a_cage_is_drawn_by_touch_on_a_phone(studio: StudioPage, look: Look) -> None:
     _begin(studio, "killer_cage", "set")
     studio.page.evaluate("scrollTo(0, 0)")
-    places = [studio.cell(name).locator(".ground").bounding_box() for name in ("r1c1", "r1c3")]
+    places = [studio.cell(name).bounding_box() for name in ("r1c1", "r1c3")]
     first, last = places
     assert first is not None
     assert last is not None

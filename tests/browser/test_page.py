@@ -58,7 +58,7 @@ def test_every_row_and_column_has_its_name_beside_it(studio: StudioPage, look: L
             cell, row, column = (
                 studio.view.locator(".board").locator(part).bounding_box()
                 for part in (
-                    f"[data-cell=r{line}c{line}] .ground",
+                    f"[data-cell=r{line}c{line}]",
                     f".names :text-is('r{line}')",
                     f".names :text-is('c{line}')",
                 )

@@ -59,7 +59,7 @@ def test_a_touch_at_the_edge_of_a_cell_paints_that_cell(studio: StudioPage, look
     studio.view.get_by_label("Symmetry of the brush").blur()
     studio.page.evaluate("scrollTo(0, 0)")
     for name, at in {"r1c1": 2, "r5c5": 2, "r9c9": -2}.items():
-        box = studio.cell(name).locator(".ground").bounding_box()
+        box = studio.cell(name).bounding_box()
         assert box is not None
         edge = 0 if at > 0 else box["width"]
         studio.page.mouse.click(box["x"] + edge + at, box["y"] + edge + at)
