@@ -14,29 +14,35 @@ export const ALL_DIGITS = 511;
 /** @typedef {{name: string, cells: number[]}} Group */
 
 /** @type {Group[]} rows, columns and boxes in reading order */
-export let GROUPS = [];
+export const GROUPS = [];
 /** @type {Group[]} */
-export let ROWS = [];
+export const ROWS = [];
 /** @type {Group[]} */
-export let COLUMNS = [];
+export const COLUMNS = [];
 /** @type {Group[]} */
-export let BOXES = [];
+export const BOXES = [];
 /** @type {Group[][]} the bands from top to bottom, then the stacks from left to right: three lines each */
-export let CHUTES = [];
+export const CHUTES = [];
 /** @type {number[][]} the other cells of the groups of each cell */
-export let PEERS = [];
+export const PEERS = [];
 
 /**
- * Read the groups of the board, as the server declares them; once, before anything else here is used.
+ * Read the groups of the board, as the server declares them, before anything else here is used.
  * @param {import("../js/explain/board.js").DrawnBoard} drawn
  */
 export function readGroups(drawn) {
   const { groups, seen } = boardOf(drawn);
-  GROUPS = groups;
-  [ROWS, COLUMNS, BOXES] = [0, 9, 18].map((first) => groups.slice(first, first + 9));
-  CHUTES = [0, 3, 6, 9, 12, 15].map((first) => groups.slice(first, first + 3));
-  PEERS = seen.map(cellsIn);
+  fill(GROUPS, groups);
+  [ROWS, COLUMNS, BOXES].forEach((kind, index) => fill(kind, groups.slice(9 * index, 9 * index + 9)));
+  fill(CHUTES, [0, 3, 6, 9, 12, 15].map((first) => groups.slice(first, first + 3)));
+  fill(PEERS, seen.map(cellsIn));
 }
+
+/**
+ * @template T
+ * @param {T[]} list @param {T[]} items
+ */
+const fill = (list, items) => list.splice(0, list.length, ...items);
 
 /** @param {number} cell @param {number} [size] of the board */
 export const cellName = (cell, size = 9) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
