@@ -132,8 +132,8 @@ ON_BOARDS: list[Request] = [
     ("parse", {"text": SMALL}),
     ("parse", {"text": SIXTEEN.lower()}),
     ("parse", {"text": "." * 81, "board": "9x9+diagonals"}),
-    ("marks", {"board": "9x9+diagonals"}),
-    ("marks", {"board": "6x6"}),
+    ("drawing", {"board": "9x9+diagonals"}),
+    ("drawing", {"board": "6x6"}),
 ]
 
 RATING: list[Request] = [

@@ -73,7 +73,7 @@ def test_convert_writes_lines_of_another_format(tmp_path: Path) -> None:
         (["solve", "given.txt", "--out", "."], "is a folder; expected a file to write"),
         (
             ["solve", "given.txt", "--out", "out.xlsx"],
-            "--out: 'out.xlsx' does not tell the kind of output; expected .jsonl, .csv or .parquet",
+            "--out: a batch does not write files as 'out.xlsx'; expected .jsonl, .csv or .parquet",
         ),
         (["solve", "given.txt", "--out", "out", "--to", "xml"], "'xml' is not a kind of output"),
         (

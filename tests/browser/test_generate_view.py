@@ -72,6 +72,7 @@ def test_every_scale_is_offered_by_its_title_with_its_levels_and_numbers(
         expect(studio.view.get_by_label("Rating from")).to_be_visible(visible=scale.has_numbers)
 
 
+@pytest.mark.server_only("the request is read")
 def test_the_scale_that_people_know_is_chosen_first_and_asked_for(studio: StudioPage) -> None:
     studio.page.route("**/api/generate", lambda route: route.fulfill(body=""))
     studio.open("generate")

@@ -32,7 +32,13 @@ def refused_words(text: str) -> list[str]:
     """Return the words of a command that it refuses: its name, an option, further arguments."""
     command: Any = get_command(app)
     words = shlex.split(_SHELL_ENDS.split(text)[0])[1:]
-    while words and hasattr(command, "get_command") and not words[0].startswith("-"):
+    while words and hasattr(command, "get_command"):
+        if words[0].startswith("-"):  # an option of the program, before the command
+            option = next((each for each in command.params if words[0] in each.opts), None)
+            if option is None:
+                break
+            words = words[1 if option.is_flag else 2 :]
+            continue
         is_any = words[0] in ("COMMAND", "VERB")  # all of them share what is then named
         name = "solve" if is_any else words[0]
         inner = command.get_command(None, name)

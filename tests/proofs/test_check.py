@@ -121,7 +121,7 @@ def test_a_time_that_is_enough_changes_nothing() -> None:
 OF_THE_KINDS = {"check_classwise", "check_rup", "check_tree", "count_chute", "cross_follows"}
 """What native/proofs gives to Python."""
 
-SHARED = {"StopFlag"}
+SHARED = {"StopFlag", "MOST_CHECKED_CLUES"}
 """What ends a long call; it decides nothing."""
 
 

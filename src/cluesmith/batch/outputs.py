@@ -24,30 +24,27 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-_SUFFIXES = {
-    "": "jsonl",
-    ".jsonl": "jsonl",
-    ".ndjson": "jsonl",
-    ".json": "jsonl",
-    ".csv": "csv",
-    ".parquet": "parquet",
-}
+_SUFFIXES = {".csv": "csv", ".parquet": "parquet"}
+"""The kinds of files with these suffixes; any other name is a file of JSON lines."""
+
+_NOT_WRITTEN = {".xlsx", ".xls", ".ods", ".pdf", ".html", ".svg", ".png", ".feather", ".db"}
+"""Suffixes of kinds that a batch does not write: JSON lines under such a name would mislead."""
 
 
 def output_kind(out: Path, kind: str | None) -> str:
     """Return the kind of file to write; without one the suffix of the file decides.
 
     Raises:
-        InputError: there is no such kind, or the suffix tells none.
+        InputError: there is no such kind, or the suffix names a kind that is not written.
         EngineUnavailable: the library that writes it is not installed.
     """
-    if kind is None and out.suffix.lower() not in _SUFFIXES:
+    if kind is None and out.suffix.lower() in _NOT_WRITTEN:
         raise InputError(
-            f"{out.name[:60]!r} does not tell the kind of output",
+            f"a batch does not write files as {out.name[:60]!r}",
             expected=".jsonl, .csv or .parquet, or --to jsonl",
             field="out",
         )
-    kind = kind or _SUFFIXES[out.suffix.lower()]
+    kind = kind or _SUFFIXES.get(out.suffix.lower(), "jsonl")
     if kind not in TABLES and kind != "jsonl":
         raise unknown_name(kind, "a kind of output", ["jsonl", *TABLES])
     if kind == "parquet":

@@ -5,7 +5,7 @@ A route checks the sizes and kinds of what it is given, hands it to a worker pro
 answer on; the event loop itself never works on a puzzle.
 
 >>> sorted(create_app().api.openapi()["paths"])[:3]
-['/api/candidates', '/api/catalogue', '/api/check']
+['/api/add_to_library', '/api/candidates', '/api/catalogue']
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ import { ALL_DIGITS, GROUPS, PEERS, candidatesLine, cellName, cellNames, digitsO
 import { candidatesLeft, checkPosition, positionOf } from "./positions.js";
 import { rate } from "./rating.js";
 import { solutionOf } from "./solving.js";
-import { select, selectSteps } from "./strategies.js";
+import { select, selectSteps, stepsOf } from "./strategies.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
@@ -352,13 +352,14 @@ function stuckOf(core, { allow, time }, { end, status, isLate }) {
   };
   if (isLate) return stuck("the time is up", { time: Math.max(60, Math.round(10 * time)) }, "gives it more");
   if (end !== "stuck") return null;
-  const stepsOf = (/** @type {string} */ words) => selectSteps(core.data.strategies, words);
-  const isWithin = (/** @type {string} */ word, /** @type {string[]} */ ids) => stepsOf(word).every((id) => ids.includes(id));
+  const ids = (/** @type {string} */ words) => stepsOf(core.data.strategies, words);
+  const isWithin = (/** @type {string} */ word, /** @type {string[]} */ others) =>
+    ids(word).every((id) => others.includes(id));
   const joined = (/** @type {string} */ words) => {
     const others = allow.split(",").map((/** @type {string} */ word) => word.trim());
-    return [words, ...others.filter((/** @type {string} */ word) => !isWithin(word, stepsOf(words)))].join(",");
+    return [words, ...others.filter((/** @type {string} */ word) => !isWithin(word, ids(words)))].join(",");
   };
-  const tried = stepsOf(allow);
+  const tried = ids(allow);
   const guessing = () => (tried.includes("guess") ? {} : { allow: joined("all,guess") });
   const byGuess = "would go on with a guess";
   if (status === "multiple") {

@@ -48,14 +48,23 @@ export function select({ named, sets, listed, entries }, list) {
 }
 
 /**
- * Return what the steps of a trace may be: here `all` has the reasons, too.
+ * Return what the steps of a trace may be, here or on the server: `all` has the reasons, too.
+ * @param {Strategies} strategies
+ * @param {string} list
+ */
+export function stepsOf(strategies, list) {
+  const isAll = (/** @type {string} */ word) => plain(word) === "all";
+  const words = list.split(",").map((word) => (isAll(word) ? strategies.steps : [word]));
+  return select(strategies, words.flat().join(","));
+}
+
+/**
+ * Return the same, and refuse what only the server can do.
  * @param {Strategies} strategies
  * @param {string} list
  */
 export function selectSteps(strategies, list) {
-  const isAll = (/** @type {string} */ word) => plain(word) === "all";
-  const words = list.split(",").map((word) => (isAll(word) ? strategies.steps : [word]));
-  const ids = select(strategies, words.flat().join(","));
+  const ids = stepsOf(strategies, list);
   const foreign = ids.find((id) => !strategies.steps.includes(id) && !strategies.native.includes(id));
   if (foreign) throw new ServerOnly(`the strategy ${foreign}`);
   return ids;

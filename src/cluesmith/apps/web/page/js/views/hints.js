@@ -183,7 +183,8 @@ export class Hints {
   /** @param {import("../answers.js").Hint} hint */
   #showNoStep({ status, stuck }) {
     const limit = this.#allow ? "" : this.limit.control.selectedOptions[0].value;
-    const allow = limit ? "all" : stuck?.try.allow;
+    const more = stuck?.try.allow;
+    const allow = limit ? "all" : more?.split(",").includes("guess") ? undefined : more; // a guess is no hint
     const goOn = () => {
       this.#allow = allow ?? "all";
       this.hint();
