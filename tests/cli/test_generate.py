@@ -96,7 +96,7 @@ def test_a_level_is_asked_for_by_its_name_or_by_numbers() -> None:
     assert (0, "") == (named.returncode, named.stderr)
     assert "Hard" in run("rate", named.stdout.strip(), "--scale", "hodoku").stdout
     assert 0 == numbered.returncode
-    assert "medium" in run("rate", json.loads(numbered.stdout)["puzzle"]).stdout
+    assert "medium" in run("rate", json.loads(numbered.stdout)["puzzle"], "--scale", "cover").stdout
 
 
 def test_an_unreachable_level_ends_at_the_time_limit() -> None:

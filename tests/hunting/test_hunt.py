@@ -117,6 +117,14 @@ def test_neighbours_are_proper_and_near(seed: int) -> None:
     assert (((near != source) & (near > 0)).sum(axis=1) <= 2).all()
 
 
+@pytest.mark.parametrize("clues", [0, 1])
+def test_a_grid_with_hardly_a_clue_has_no_neighbours(clues: int) -> None:
+    source = np.zeros(81, np.uint8)
+    source[:clues] = 5
+
+    assert [] == neighbours(source, np.random.default_rng(1), most=20).tolist()
+
+
 def test_an_interrupt_during_the_search_for_neighbours_is_not_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

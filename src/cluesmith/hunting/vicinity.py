@@ -45,8 +45,9 @@ def neighbours(puzzle: Digits, draw: np.random.Generator, most: int) -> Digits:
     when too many solutions remain.
     """
     near = puzzle.copy()
-    taken = 2 if draw.random() < _TWO_TAKEN else 1
-    near[draw.choice(np.flatnonzero(puzzle), taken, replace=False)] = 0
+    filled = np.flatnonzero(puzzle)
+    taken = min(len(filled), 2 if draw.random() < _TWO_TAKEN else 1)
+    near[draw.choice(filled, taken, replace=False)] = 0
     solutions = _solutions(near)
     if len(solutions) == _MOST_SOLUTIONS:
         return np.zeros((0, 81), np.uint8)
