@@ -8,6 +8,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -28,6 +30,7 @@ class Twice(cs.Constraint):
 
     cells: Cells
     id = "twice_line"
+    example = "4x4+twice_line:r1c1,r2c2"
     title = "Twice line"
     sentence = "Each digit on {cells} is twice the one before."
 
@@ -75,3 +78,25 @@ def test_a_file_that_does_not_declare_a_constraint_is_refused_in_one_line(tmp_pa
         assert 2 == done.returncode
         assert words in done.stderr
         assert 1 == len(done.stderr.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('    title = "Twice line"\n', "", "the constraint Twice lacks title"),
+        ("def kernels", "def kernel", "the constraint Twice lacks kernels"),
+        ("lambda a, b: 2 * a == b", "lambda a, b: True", "its kernels allow"),
+        ("lambda a, b: 2 * a == b", "lambda a, b: (a, b) == (1, 2)", "its kernels forbid"),
+    ],
+)
+def test_a_wrong_declaration_is_refused_in_one_line(
+    old: str, new: str, words: str, tmp_path: Path
+) -> None:
+    assert old in TWICE
+    file = tmp_path / "twice.py"
+    file.write_text(TWICE.replace(old, new))
+    done = _run("--own", str(file), "solve", ".")
+
+    assert 2 == done.returncode
+    assert words in done.stderr
+    assert 1 == len(done.stderr.splitlines())

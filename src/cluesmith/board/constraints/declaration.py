@@ -349,7 +349,16 @@ CONSTRAINTS: dict[str, type[Constraint]] = {}
 
 
 def constraint(kind: C) -> C:
-    """Add a class to the table of constraints; a file of a third party does the same."""
+    """Add a class to the table of constraints; a file of a third party does the same.
+
+    Raises:
+        TypeError: the class lacks a name, a sentence, an example or a method.
+        ValueError: another constraint has its id.
+    """
+    texts = ("id", "title", "sentence", "example")
+    missing = [*(name for name in texts if not hasattr(kind, name)), *kind.__abstractmethods__]
+    if missing:
+        raise TypeError(f"the constraint {kind.__name__} lacks {phrase(sorted(missing))}")
     if kind.id in CONSTRAINTS:
         raise ValueError(f"two constraints are called {kind.id}")
     CONSTRAINTS[kind.id] = kind

@@ -8,7 +8,8 @@ reader also takes one object over several lines, and a list of objects.
 
 It reads what the verbs write with ``--json`` too: an object of ``set`` has a record for each of its
 ``puzzles`` and ``solutions``, one of ``solve`` its solution if there is only one, and one of
-``reduce`` the ``reduced`` puzzle.
+``reduce`` the ``reduced`` puzzle. What ``explain``, ``infer`` and ``candidates`` found out about a
+puzzle is their answer, no part of the puzzle: the next verb begins with the clues.
 
 >>> record = JSON.read('{"puzzle": "1......3..2....4", "values": "14.....3..2....4"}')[0]
 >>> str(record.position.values), record.board.spec
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
 
 _READ = (*RESERVED, "count", "reduced", "solutions")
 """The members that :func:`from_members` reads; all others are meta."""
+
+_ANSWERED = ("status", "counts")
+"""A member of these tells that ``values`` and ``candidates`` are the answer of a verb."""
 
 
 def from_members(
@@ -71,9 +75,10 @@ def from_members(
         )
     clues = Puzzle.parse(_text(data, key), board)
     values, marks, solution = clues, None, None
-    if "values" in data:
+    is_answer = any(name in data for name in _ANSWERED)
+    if "values" in data and not is_answer:
         values = Puzzle.parse(_text(data, "values"), clues.board)
-    if "candidates" in data:
+    if "candidates" in data and not is_answer:
         marks = Candidates.parse(_text(data, "candidates"), clues.board)
     if data.get("solution") is not None:
         solution = Puzzle.parse(_text(data, "solution"), clues.board)
