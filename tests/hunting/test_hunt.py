@@ -338,3 +338,14 @@ def test_time_that_is_over_gives_what_was_found(monkeypatch: pytest.MonkeyPatch)
 
 def test_no_time_gives_no_puzzle() -> None:
     assert [] == hunt(time=0)
+
+
+def test_one_source_is_a_source_as_well() -> None:
+    one, several = (
+        hunt(each, count=1, way="vicinity", seed=1) for each in (AI_ESCARGOT, [AI_ESCARGOT])
+    )
+
+    assert one == several != []
+    with pytest.raises(InputError, match="3 characters") as refused:
+        hunt("foo")
+    assert refused.value.field == "sources"

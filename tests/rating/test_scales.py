@@ -122,6 +122,12 @@ def sparse() -> Iterator[Scale]:
     del SCALES["sparse"]
 
 
+def test_a_scale_without_a_function_is_refused() -> None:
+    with pytest.raises(InputError, match="the scale five rates with 5; expected a function"):
+        register(Scale("five", 5))
+    assert "five" not in SCALES
+
+
 def test_a_registered_scale_is_known_to_every_call(sparse: Scale, tmp_path: Path) -> None:
     assert sparse in scales("all")
     assert "sparse" in {entry["title"] for entry in catalogue()["scales"]}

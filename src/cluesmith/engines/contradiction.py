@@ -104,7 +104,7 @@ class Contradiction:
 def contradiction(
     puzzle: str | Puzzle | Candidates | Position,
     *,
-    assume: Iterable[str] = (),
+    assume: str | Iterable[str] = (),
     time: float | None = None,
 ) -> Contradiction | None:
     """Return why a puzzle has no solution; None if it has one, or if that is not known in time.
@@ -113,7 +113,7 @@ def contradiction(
 
     Args:
         puzzle: a puzzle, a position, candidates, or text in any format.
-        assume: candidates that are taken to hold, as ``r4c7=5``.
+        assume: candidates that are taken to hold, one or several, as ``r4c7=5``.
         time: seconds after which the smallest set so far is returned.
 
     Raises:
@@ -123,7 +123,8 @@ def contradiction(
     is_over = deadline(time)
     values = as_position(puzzle).values
     with in_field("assume"):
-        assumed = [candidate_of(name, values.board) for name in assume]
+        names = [assume] if isinstance(assume, str) else assume
+        assumed = [candidate_of(name, values.board) for name in names]
     is_sure = True
     seconds = _SECONDS if time is None else min(_SECONDS, time)
 

@@ -56,6 +56,8 @@ def _read(puzzle: str | Puzzle | Candidates | Position) -> Position:
     if not isinstance(puzzle, Position):
         is_array = hasattr(puzzle, "__array_interface__")  # without loading numpy
         call = "; cs.from_array(array) returns the puzzles of an array" if is_array else ""
+        if isinstance(puzzle, list | tuple):
+            call = "; of rows of digits, ''.join(str(digit) for row in rows for digit in row)"
         raise InputError(
             f"a puzzle is {type(puzzle).__name__}",
             expected=f"text, a Puzzle, a Position or Candidates{call}",

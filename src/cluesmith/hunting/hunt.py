@@ -141,7 +141,7 @@ class NearPuzzle:
 
 @checked_arguments
 def hunt(
-    sources: Iterable[str | Puzzle] = (AI_ESCARGOT,),
+    sources: str | Puzzle | Iterable[str | Puzzle] = (AI_ESCARGOT,),
     *,
     technique: str = "flp",
     grid_analysis: bool = False,
@@ -156,7 +156,7 @@ def hunt(
     """Return puzzles that a technique cannot solve, no two of them equivalent.
 
     Args:
-        sources: puzzles whose neighbours are tried.
+        sources: puzzles whose neighbours are tried: one, or several.
         technique: the technique that must fail, one of :data:`TECHNIQUES`.
         grid_analysis: whether it may use grid analysis as well.
         uniqueness: what tests for one solution: speed, or dpll.
@@ -173,8 +173,12 @@ def hunt(
         Interrupted: on Ctrl-C, with the puzzles found so far.
     """
     check_effort(time=time, seed=seed, threads=threads, count=1 if count is None else count)
+    if isinstance(sources, str | Puzzle):
+        sources = [sources]
+    with in_field("sources"):
+        puzzles = [Puzzle.parse(each) if isinstance(each, str) else each for each in sources]
     run = HuntRun.of(
-        [Puzzle.parse(source) if isinstance(source, str) else source for source in sources],
+        puzzles,
         technique=technique,
         grid_analysis=grid_analysis,
         uniqueness=uniqueness,

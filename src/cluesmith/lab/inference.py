@@ -188,7 +188,7 @@ def _figure_5(setup: Setup) -> Table:
 
 @declare(
     "henz-figure-6",
-    "Henz and Truong, figure 6: techniques on the last puzzle, AI Escargot",
+    "Henz and Truong, figure 6: techniques on the last puzzle (the paper's is AI Escargot)",
     sample="henz_figure_5",
 )
 def _figure_6(setup: Setup) -> Table:

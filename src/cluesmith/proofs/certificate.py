@@ -185,7 +185,8 @@ def certificate_parts(text: str) -> tuple[str, dict[str, Any], dict[str, Any]]:
             raise InputError("a result without a certificate", expected="a certificate")
         data = carried
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise InputError("an object without format", expected=f"the format {FORMAT!r}")
+        found = repr(data["format"])[:40] if isinstance(data, dict) and "format" in data else "none"
+        raise InputError(f"the format {found}", expected=f"the format {FORMAT!r}")
     claim, evidence, kind = data.get("claim"), data.get("evidence"), data.get("kind")
     if set(data) != {"format", "kind", "claim", "evidence"}:
         raise InputError(

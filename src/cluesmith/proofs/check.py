@@ -134,17 +134,22 @@ def read_certificate(text: str) -> Certificate | PuzzleCertificate:
         InputError: text that is not a certificate.
     """
     name, _, _ = certificate_parts(text)
-    is_about_puzzle = name in KINDS and KINDS[name].is_about_puzzle
-    return (PuzzleCertificate if is_about_puzzle else Certificate).parse(text)
+    about = PuzzleCertificate if _named(name).is_about_puzzle else Certificate
+    return about.parse(text)
 
 
 def _kind(certificate: Certificate | PuzzleCertificate) -> Kind:
     """Return the kind of a certificate whose claim and evidence are those of the kind."""
-    name = certificate.kind
-    if name not in KINDS:
-        raise unknown_name(name, "a kind of certificate", KINDS)
-    kind = KINDS[name]
+    kind = _named(certificate.kind)
     if isinstance(certificate, PuzzleCertificate) != kind.is_about_puzzle:
-        raise InputError(f"a claim that is not of the kind {name}", expected="the one of its kind")
+        raise InputError(
+            f"a claim that is not of the kind {certificate.kind}", expected="the one of its kind"
+        )
     check_keys(certificate.evidence, kind.evidence, "the evidence")
     return kind
+
+
+def _named(name: str) -> Kind:
+    if name not in KINDS:
+        raise unknown_name(name, "a kind of certificate", KINDS)
+    return KINDS[name]

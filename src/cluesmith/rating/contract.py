@@ -166,10 +166,15 @@ def register(scale: Scale) -> None:
     """Add a scale of your own; ``all`` includes it.
 
     Raises:
-        InputError: there is a scale of that name, or the name cannot be written in a list.
+        InputError: there is a scale of that name, the name cannot be written in a list, or it
+            rates with something else than a function.
     """
     if not scale.name.isidentifier() or scale.name == "all":
         raise InputError(f"a scale {scale.name!r:.40}", expected="a name of letters and digits")
+    if not callable(scale.rate):
+        raise InputError(
+            f"the scale {scale.name} rates with {scale.rate!r:.40}", expected="a function"
+        )
     if scale.name in SCALES:
         raise InputError(f"a second scale {scale.name!r}", expected="a name of its own")
     SCALES[scale.name] = scale

@@ -259,6 +259,12 @@ def strategy(
     if package != __package__:
         catalogue()  # loads the built-in strategies, so that a second one of an id is refused here
 
+    if not isinstance(level, Level) or not isinstance(rank, int):
+        raise InputError(
+            f"{name} of level {level!r:.20} and rank {rank!r:.20}",
+            expected="a Level, as Level.HARD, and a whole number",
+        )
+
     def declare(search: Search) -> Finder:
         @wraps(search)
         def find(state: State, until: float | None = None) -> Iterator[Step]:

@@ -109,6 +109,13 @@ def test_a_clue_and_an_assumption_of_another_digit_there_contradict_each_other()
     assert found.is_minimal
 
 
+def test_one_assumption_is_written_without_a_list() -> None:
+    alone = cs.contradiction("1" + "." * 80, assume="r1c1=2")
+
+    assert alone is not None
+    assert ((0, 2),) == alone.assumptions
+
+
 def test_assumptions_that_a_solution_keeps_contradict_nothing() -> None:
     assert cs.contradiction("1" + "." * 80, assume=["r1c2=2"]) is None
     with pytest.raises(cs.InputError, match="is not a cell"):

@@ -45,7 +45,7 @@ def load_constraints(name: str) -> None:
         raise InputError(
             f"{name}: {type(error).__name__}: {error}", expected="a file that Python can run"
         ) from error
-    own = [kind for id, kind in CONSTRAINTS.items() if id not in known]
+    own = [kind for known_as, kind in CONSTRAINTS.items() if known_as not in known]
     if not own:
         raise InputError(
             f"{name} declares no constraint",

@@ -7,7 +7,7 @@ and a drawing is a class like those of the other families.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, ClassVar
@@ -76,6 +76,10 @@ class PairRelation(Constraint):
         for first, second in self.pairs(self.cells):
             if first != second:
                 yield Pair(first, second, relation)
+
+    def words(self, board: Board) -> str:
+        named = self if self.name else replace(self, name="given as a table")
+        return super(PairRelation, named).words(board)
 
     def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, "#a0a0f0", 0.1)
@@ -165,6 +169,10 @@ class StateMachine(Constraint):
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
         yield Accepted(self.cells, self.automaton(board))
+
+    def words(self, board: Board) -> str:
+        named = self if self.name else replace(self, name="given as a table")
+        return super(StateMachine, named).words(board)
 
     def drawing(self, board: Board) -> Iterator[Drawn]:
         yield Stroke(self.cells, "#a0a0f0", 0.1)
