@@ -113,7 +113,7 @@ coverage: $(VENV)/developer-tools
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
-# What cannot be had is left out of the comparison, and said to be.
+# A program that cannot be installed is left out; the run says so.
 bench: $(VENV)/developer-tools
 	-@$(PIP) --group bench
 	$(BIN)/python benchmarks/run.py
@@ -164,7 +164,7 @@ reproducible: $(VENV)/package
 	@$(PIP) --group wheel
 	$(BIN)/python tools/wheels.py --twice
 
-# Without its compiler there is no site, and that is said; nothing else needs it.
+# A compiler that cannot be installed is left out: the run says so, and makes no site.
 site: $(VENV)/package
 	-@$(PIP) --group site --editable '.[web]' --no-build-isolation
 	@$(BIN)/python tools/site.py

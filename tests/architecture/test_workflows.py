@@ -15,6 +15,9 @@ ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
 
+PROGRAMS_OF_THE_HOST = {"pipx"}
+"""What a workflow may call beside this repository's programs: the host's machines have it."""
+
 
 def loaded(path: Path) -> dict[Any, Any]:
     content = yaml.safe_load(path.read_text())
@@ -52,6 +55,8 @@ def test_a_workflow_calls_programs_and_targets_that_exist(path: Path) -> None:
             assert all(re.search(rf"^{word}:", makefile, re.MULTILINE) for word in words), command
         elif program.startswith("."):
             assert os.access(ROOT / program, os.X_OK), command
+        else:
+            assert program in PROGRAMS_OF_THE_HOST, command
 
 
 def test_continuous_integration_runs_the_whole_suite() -> None:

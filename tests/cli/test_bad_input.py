@@ -60,7 +60,11 @@ if TYPE_CHECKING:
             "expected a whole number from 1 to 9223372036854775807",
         ),
         (["explain"], "", "PUZZLE|FILE|- is missing; expected a puzzle, a file"),
-        (["hunt", "many.txt"], "", "'many.txt' is one too many; expected --from many.txt"),
+        (
+            ["hunt", "many.txt"],
+            "",
+            "cluesmith: unexpected argument 'many.txt'; did you mean --from many.txt?",
+        ),
         (["solve", EASY, "--scale", "se"], "", "no option --scale; expected the command generate"),
         (["set", "heart", "--sede", "1"], "", "there is no option --sede; expected --seed?"),
         (["set", "random:99:rotation"], "", "symmetry rotation on 9x9; expected 0 to 81"),
@@ -69,7 +73,7 @@ if TYPE_CHECKING:
             "",
             "--out: a.html with --format svg; expected --format html or another name",
         ),
-        (["solve", EASY, EASY], "", "is one too many; expected what cluesmith solve --help"),
+        (["solve", EASY, "x"], "", "unexpected argument 'x'; see cluesmith solve --help"),
         (["solve", "--count"], "", "--count: no value; expected N after it"),
         (["solve", "--json=1", EASY], "", "--json: a value; expected the option alone"),
         (["sove", EASY], "", "'sove' is not a command; expected solve?"),
@@ -109,7 +113,8 @@ if TYPE_CHECKING:
         (["encode", "-"], f"{EASY}\n{EASY}\n", "several puzzles; expected one; `cluesmith batch`"),
         (["solve", "-"], "a few words\nand more\n", "expected a puzzle on one line, a grid"),
         (["lab", "simonis-table-7", "--plot", "x.svg"], "", "no picture; expected one of "),
-        (["lab", "simonis-table-7", "--count", "3"], "", "makes no puzzles or patterns"),
+        (["lab", "simonis-table-7", "--count", "3"], "", "patterns: it does not take --count"),
+        (["lab", "settable-share", "--puzzles", "x"], "", "puzzles: it does not take --puzzles"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_2(

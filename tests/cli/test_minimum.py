@@ -64,6 +64,13 @@ def test_exit_code_and_verdict_tell_whether_clues_exist(
     assert (code, verdict) == (done.returncode, json.loads(done.stdout)["verdict"])
 
 
+def test_too_few_clues_are_impossible_with_the_reason() -> None:
+    lines = run("--clues", "3").stderr.splitlines()
+
+    assert "impossible: no such puzzle has 3 clues" == lines[0]
+    assert lines[1].startswith("at least 17 clues: the exhaustive search of McGuire")
+
+
 @pytest.mark.parametrize(
     ("arguments", "lines"),
     [

@@ -30,6 +30,9 @@ from cluesmith.strategies.closure import ListingStopped, Patience, ground_rules
 LIMIT, MARGIN = 0.3, 0.5
 """Seconds. Listing the rules of a large board, or grounding them, takes one to three seconds."""
 
+SECONDS, ALLOWANCE = 3.0, 0.2
+"""A limit that is kept within a tenth, and what the end of a search may take besides."""
+
 CELLS = {9: 19, 16: 60, 25: 150}
 """Too few clue cells for any method to end sooner."""
 
@@ -62,6 +65,18 @@ def test_every_method_ends_soon_after_its_time(engine: str, spec: str) -> None:
     assert advice
     # A child process may run beside this one.
     assert processor_seconds() - began < 2 * LIMIT + MARGIN
+
+
+@pytest.mark.parametrize("spec", ["9x9", "16x16", "25x25"])
+def test_a_limit_of_seconds_is_kept_within_a_tenth(spec: str) -> None:
+    set_clues("x......x..x....x")  # everything is imported
+    closure._ground_rules.cache_clear()
+    close._listed_rules.cache_clear()
+    began = processor_seconds()
+    verdict = set_clues(sparse(spec), time=SECONDS)
+
+    assert verdict.answer is Answer.UNDECIDED
+    assert processor_seconds() - began < 1.1 * SECONDS + ALLOWANCE
 
 
 @pytest.mark.parametrize("spec", ["16x16", "25x25"])

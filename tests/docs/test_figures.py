@@ -82,6 +82,15 @@ def test_the_readme_compares_with_the_fastest_peer(title: str, column: str) -> N
     assert readme_row(title) == pytest.approx([min(each) for each in ratios.values()], rel=0.04)
 
 
+def test_the_readme_compares_with_rust_sudoku_as_the_page_on_speed_does() -> None:
+    page = (ROOT / "docs" / "explanation" / "speed-solver.md").read_text()
+    [said] = re.findall(r"so it is ([\d., and]+) times as fast. On random minimal", page)
+
+    assert readme_row("against rust_sudoku alone, another run") == [
+        float(number) for number in re.findall(r"[\d.]+", said)
+    ]
+
+
 def test_the_readme_says_how_the_strategies_do_on_hodoku_s_library() -> None:
     report = (ROOT / "docs" / "reference" / "hodoku-library.md").read_text()
     [all_] = [line for line in report.splitlines() if line.startswith("| | **all** |")]
@@ -96,7 +105,7 @@ def readme_row(title: str) -> list[float]:
     """Return the numbers of a row of a table in the README."""
     lines = (ROOT / "README.md").read_text().splitlines()
     [line] = [line for line in lines if line.startswith(f"| {title} |")]
-    return [float(cell.replace(",", "")) for cell in line.split("|")[2:-1]]
+    return [float(cell.replace(",", "")) for cell in line.split("|")[2:-1] if cell.strip()]
 
 
 def setting_lines() -> list[str]:

@@ -54,6 +54,15 @@ def refused_words(text: str) -> list[str]:
     return rest
 
 
+def test_the_table_of_the_readme_lists_every_command_once() -> None:
+    program: Any = get_command(app)
+    _, _, section = (ROOT / "README.md").read_text().partition("\n## The commands\n")
+    rows = [line for line in section.partition("\n## ")[0].splitlines() if line.startswith("| `")]
+    listed = [name for row in rows for name in re.findall(r"`([a-z]+)`", row.split("|")[1])]
+
+    assert sorted(listed) == sorted(program.list_commands(None))
+
+
 @pytest.mark.parametrize("path", PAGES, ids=lambda each: str(each.relative_to(ROOT)))
 def test_the_commands_that_a_page_names_take_their_words(path: Path) -> None:
     named = named_commands(path.read_text())

@@ -301,7 +301,7 @@ def test_what_cannot_be_hunted_is_refused() -> None:
     for options, message in (
         (
             {"technique": "dpll"},
-            "puzzles that search cannot solve; expected one of up, flp, hbr, bflp",
+            "dpll searches, so it solves every puzzle; expected one of up, flp, hbr, bflp",
         ),
         ({"technique": "flip"}, r"'flip' is not a technique; expected flp\?"),
         ({"way": "far"}, "'far' is not a way to make candidates"),

@@ -181,7 +181,10 @@ def test_a_picture_may_be_png(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["list", "--out", "table.json"], "lab list with a file"),
+        (
+            ["list", "--out", "table.json"],
+            "lab list takes neither --puzzles nor --plot, --out or --keep",
+        ),
         (["simonis-lattice", "--plot", "lattice.gif"], "a picture in lattice.gif; expected"),
     ],
 )

@@ -192,7 +192,10 @@ def test_a_saved_table_is_shown_and_drawn_without_a_run(
         (["settable-share", "--table", str(deep)], "has no table"),
         (["settable-share", "--table", str(plot)], "has no table"),
         (["settable-share", "--table", str(tmp_path / "none")], "No such file"),
-        ([*SHARES, "--table", str(out)], "a saved table and options of a run"),
+        (
+            [*SHARES, "--table", str(out)],
+            "--table runs nothing: it goes only with --plot, --out and --json",
+        ),
     ):
         assert 2 == run(["lab", *arguments])
         assert said in capsys.readouterr().err
@@ -254,7 +257,7 @@ def test_an_experiment_without_steps_keeps_nothing(
     option: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert 2 == run(["lab", "cover-levels", *option])
-    assert "cover-levels has no steps to keep" in capsys.readouterr().err
+    assert "cover-levels takes neither --keep nor --workers" in capsys.readouterr().err
 
 
 def table(name: str, given: list[str], tmp_path: Path, *options: str) -> dict[str, Any]:

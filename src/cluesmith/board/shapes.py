@@ -217,7 +217,9 @@ def _plain(name: str) -> str:
 
 def _picture(rows: Iterable[str], board: Board) -> Pattern:
     if board.size != STANDARD.size:
-        raise GeometryMismatch(f"a picture on {board.spec[:40]}", expected="a 9x9 board")
+        raise GeometryMismatch(
+            f"pictures and letters exist for the 9x9 board only; got {board.spec[:40]}"
+        )
     return Pattern.parse("".join(rows), board)
 
 

@@ -427,7 +427,7 @@ def probe_counter(technique: str, *, grid_analysis: bool = False, threads: int =
     named = Technique.parse(technique)
     if named is Technique.DPLL:
         raise InputError(
-            "puzzles that search cannot solve", expected=f"one of {', '.join(TECHNIQUES)}"
+            "dpll searches, so it solves every puzzle", expected=f"one of {', '.join(TECHNIQUES)}"
         )
 
     def count_probes(puzzles: Digits) -> NDArray[np.float64]:

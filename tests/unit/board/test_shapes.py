@@ -196,5 +196,7 @@ def test_pictures_keep_to_the_board_that_is_named() -> None:
     diagonals = Board.parse("9x9+diagonals")
 
     assert pattern_of("heart", diagonals).board == diagonals
-    with pytest.raises(InputError, match=re.escape("a picture on 4x4; expected a 9x9 board")):
+    with pytest.raises(
+        InputError, match="pictures and letters exist for the 9x9 board only; got 4x4"
+    ):
         pattern_of("heart", Board.classic(2))

@@ -86,23 +86,22 @@ def command(
 
     if name == "list":
         if puzzles or plot or out or keep:
-            raise InputError("lab list with a file", expected="no --puzzles, --plot, --out, --keep")
+            raise InputError("lab list takes neither --puzzles nor --plot, --out or --keep")
         return _list(json=json)
     experiment = experiments.experiment(name)
     kind = kind_of(out, ("json", "csv", "text", "svg", "png"))
     _check_pictures(experiment, plot, out_is_drawn=kind in ("svg", "png"))
     if puzzles is not None and not experiment.takes_puzzles:
-        raise InputError(f"{name} makes its own puzzles", expected="no --puzzles")
+        raise InputError(f"{name} makes its own puzzles: it does not take --puzzles")
     if count is not None and not experiment.count:
-        raise InputError(f"{name} makes no puzzles or patterns", expected="no --count")
+        raise InputError(f"{name} makes no puzzles or patterns: it does not take --count")
     if (keep or workers) and not experiment.has_steps:
-        raise InputError(f"{name} has no steps to keep", expected="no --keep or --workers")
+        raise InputError(f"{name} takes neither --keep nor --workers")
     _check_outs(out, plot, keep, puzzles)
     if table_file is not None:
         if puzzles or keep or workers or count or time:
             raise InputError(
-                "a saved table and options of a run",
-                expected="only --plot, --out and --json with it",
+                "--table runs nothing: it goes only with --plot, --out and --json",
                 field="table_file",
             )
         return _show_saved(table_file, experiment, out, plot, json=json)

@@ -165,12 +165,12 @@ class _Command(_Parser, TyperCommand):
         if rest:
             flags = [flag for each in self.params for flag in each.opts]
             takes_file = "--from" in flags and all(each.opts[0][0] == "-" for each in self.params)
-            raise InputError(
-                f"the argument {rest[0][:40]!r} is one too many",
-                expected=f"--from {rest[0][:40]}"
+            instead = (
+                f"did you mean --from {rest[0][:40]}?"
                 if takes_file
-                else f"what {ctx.command_path} --help shows",
+                else f"see {ctx.command_path} --help"
             )
+            raise InputError(f"unexpected argument {rest[0][:40]!r}; {instead}")
         return rest
 
 

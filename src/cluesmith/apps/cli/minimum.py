@@ -12,6 +12,7 @@ from cluesmith.apps.cli.declared import declared
 from cluesmith.apps.cli.exits import code_of
 from cluesmith.apps.cli.output import print_advice
 from cluesmith.apps.cli.progress import watching
+from cluesmith.board.text import counted
 from cluesmith.verbs.minimum import Minimum
 from cluesmith.verbs.verb import VerbProgress
 
@@ -43,7 +44,11 @@ def _put(verdict: MinimumVerdict, *, json: bool) -> None:
         return
     if verdict.puzzle is not None:
         print(verdict.puzzle.text)
-    clues = "no puzzle found" if verdict.clues is None else f"{verdict.clues} clues found"
-    print(f"{verdict.answer}: {clues} in {verdict.seconds:.1f} s", file=sys.stderr)
+    if verdict.asked is not None and verdict.asked < verdict.lower_bound:
+        what = f"no such puzzle has {counted(verdict.asked, 'clue')}"
+    else:
+        clues = "no puzzle" if verdict.clues is None else counted(verdict.clues, "clue")
+        what = f"{clues} found in {verdict.seconds:.1f} s"
+    print(f"{verdict.answer}: {what}", file=sys.stderr)
     print(f"at least {verdict.lower_bound} clues: {verdict.rests_on}", file=sys.stderr)
     print_advice(verdict.advice)

@@ -175,14 +175,12 @@ def check_difficulty(name: str, *, has_target: bool) -> None:
     base, _ = bounded_name(name)
     if has_target and base not in FOR_DIFFICULTY:
         raise InputError(
-            f"the engine {base} with a difficulty",
-            expected=" or ".join(FOR_DIFFICULTY),
+            f"only the engines {' and '.join(FOR_DIFFICULTY)} look for a difficulty; got {base}",
             field="engine",
         )
     if not has_target and base == FOR_DIFFICULTY[-1]:
         raise InputError(
-            f"the engine {base} without a difficulty",
-            expected="a scale, and a level or numbers",
+            f"the engine {base} needs a difficulty: --scale with --level, --min or --max",
             field="engine",
         )
 
