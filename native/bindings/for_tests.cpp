@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Parts of the core that only tests call by themselves.
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -16,6 +17,7 @@
 #include "infer/grid_analysis.hpp"
 #include "proofs/chute_check.hpp"
 #include "scales/explainer/walk.hpp"
+#include "scales/hodoku/techniques.hpp"
 #include "setting/other_solutions.hpp"
 #include "setting/random.hpp"
 
@@ -51,6 +53,12 @@ bool filling_follows(Vector<std::uint8_t> digits, std::uint64_t clues, bool hidd
     if (box_digits != 0x1ff) throw std::invalid_argument("expected the digits 0 to 8 in each box");
   }
   return proofs::follows(digits.data(), clues, {hidden_single, pointing, claiming});
+}
+
+auto hodoku_techniques() {
+  using scales::hodoku::kTechniqueNames, scales::hodoku::kSearches;
+  const std::vector<std::string> names(kTechniqueNames.begin(), kTechniqueNames.end());
+  return std::tuple(names, kSearches);
 }
 
 auto keep_matchings(Vector<std::uint32_t> rows) {
@@ -114,6 +122,9 @@ void bind_for_tests(nb::module_& module) {
              "hidden_single"_a, "pointing"_a, "claiming"_a,
              "Whether one filling of a box, two boxes in a row with it and two in a column with it "
              "follows from its clues and all the rest of the board; digits are 0 to 8.");
+  module.def("hodoku_techniques", &hodoku_techniques,
+             "The techniques of HoDoKu, and how many of them are searches, in the order in which "
+             "they are tried.");
   module.def("keep_matchings", &keep_matchings, "rows"_a.noconvert(),
              "Keeps the entries of a square table, a mask a row, that are in some perfect matching "
              "of rows and columns: (whether there is one, the rows).");

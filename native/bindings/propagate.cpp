@@ -10,6 +10,7 @@
 #include "bindings/call_watch.hpp"
 #include "parallel.hpp"
 #include "propagate/propagator.hpp"
+#include "search/solution_collector.hpp"
 
 namespace cluesmith::bindings {
 namespace {
@@ -74,7 +75,7 @@ auto enumerate_scheme(const BoardTables& tables, Vector<std::uint32_t> masks, un
   const auto start_masks = copy_masks(masks, cells, tables.all_digits());
   propagate::check_parts(tables, parts);
   check_limit(limit);
-  SolutionCollector collector(cells, keep);
+  search::SolutionCollector collector(cells, keep);
   std::uint64_t nodes = 0;
   Ending ending;
   CallWatch watch(seconds);

@@ -206,15 +206,6 @@ void bind_scales(nb::module_& module) {
              "HoDoKu's way through one 9x9 puzzle: how it ended, and for each step its search, its "
              "technique, placements, eliminations, the digits and the cells to look for, and "
              "chains of (cells, digit, whether it is there).");
-  module.def(
-      "hodoku_techniques",
-      [] {
-        using scales::hodoku::kTechniqueNames, scales::hodoku::kSearches;
-        const std::vector<std::string> names(kTechniqueNames.begin(), kTechniqueNames.end());
-        return std::tuple(names, kSearches);
-      },
-      "The techniques of HoDoKu, and how many of them are searches, in the order in which they are "
-      "tried.");
   module.def("walk_like_explainer", &walk_like_explainer, "puzzles"_a.noconvert(), nb::kw_only(),
              "seconds"_a = -1.0, "threads"_a = 1,
              "Walks through 9x9 puzzles in Sudoku Explainer's order, so many seconds each: for "

@@ -19,6 +19,7 @@
 #include "parallel.hpp"
 #include "search/proof_log.hpp"
 #include "search/search.hpp"
+#include "search/solution_collector.hpp"
 
 namespace cluesmith::bindings {
 namespace {
@@ -117,7 +118,7 @@ nb::typed<nb::list, nb::bytes> grids_of(const std::vector<std::uint8_t>& digits,
 auto solve_candidates(const std::uint16_t* candidates, std::uint64_t limit, std::uint64_t keep,
                       double seconds) {
   check_limit(limit);
-  SolutionCollector collector(81, keep);
+  search::SolutionCollector collector(81, keep);
   std::uint64_t guesses = 0;
   Ending ending;
   CallWatch watch(seconds);
@@ -161,7 +162,7 @@ auto solve_board(const BoardTables& board, Vector<std::uint32_t> masks, std::uin
   const std::size_t cells = board.cell_count();
   const auto candidates = copy_masks(masks, cells, board.all_digits());
   check_limit(limit);
-  SolutionCollector collector(cells, keep);
+  search::SolutionCollector collector(cells, keep);
   search::SearchCounters counters;
   Ending ending;
   CallWatch watch(seconds);

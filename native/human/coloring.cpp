@@ -35,12 +35,6 @@ Colorings colorings(const Grid& grid, int digit) {
   return colorings;
 }
 
-Cells seen_from(Cells cells) {
-  Cells seen = 0;
-  each(cells, [&](int cell) { seen |= kGeometry.peers[cell]; });
-  return seen;
-}
-
 // Calls test(digit, colourings) for each digit that may have a step until one passes.
 template <typename Test>
 bool any_digit(const Grid& grid, Test test) {
@@ -53,7 +47,7 @@ bool trap(const Grid& grid, Effect& effect) {
   return any_digit(grid, [&](int digit, const Colorings& all) {
     for (int i = 0; i < all.size(); ++i) {
       const auto& [first, second] = all[i];
-      const Cells leaving = seen_from(first) & seen_from(second) & ~(first | second);
+      const Cells leaving = seen_by_any(first) & seen_by_any(second) & ~(first | second);
       if (effect.eliminate(grid, leaving, digit)) return effect.because(digit + 1, i);
     }
     return false;
@@ -64,7 +58,7 @@ bool wrap(const Grid& grid, Effect& effect) {
   return any_digit(grid, [&](int digit, const Colorings& all) {
     for (int i = 0; i < all.size(); ++i)
       for (int color = 0; color < 2; ++color)
-        if (const Cells wrong = all[i][color]; seen_from(wrong) & wrong)
+        if (const Cells wrong = all[i][color]; seen_by_any(wrong) & wrong)
           return effect.eliminate(grid, wrong, digit) && effect.because(digit + 1, i, color);
     return false;
   });
@@ -77,8 +71,8 @@ bool multi_1(const Grid& grid, Effect& effect) {
         Cells leaving = 0;
         for (int near = 0; near < 2; ++near)
           for (int far = 0; far < 2; ++far)
-            if (seen_from(all[i][near]) & all[j][far])
-              leaving |= seen_from(all[i][1 - near]) & seen_from(all[j][1 - far]);
+            if (seen_by_any(all[i][near]) & all[j][far])
+              leaving |= seen_by_any(all[i][1 - near]) & seen_by_any(all[j][1 - far]);
         if (effect.eliminate(grid, leaving, digit)) return effect.because(digit + 1, i, j);
       }
     return false;
@@ -90,7 +84,7 @@ bool multi_2(const Grid& grid, Effect& effect) {
     for (int i = 0; i < all.size(); ++i)
       for (int j = 0; j < all.size(); ++j)
         for (int color = 0; color < 2; ++color) {
-          const Cells wrong = all[i][color], seen = seen_from(wrong);
+          const Cells wrong = all[i][color], seen = seen_by_any(wrong);
           if (i != j && seen & all[j][0] && seen & all[j][1])
             return effect.eliminate(grid, wrong, digit) && effect.because(digit + 1, i, j, color);
         }

@@ -13,7 +13,8 @@
 namespace cluesmith::human {
 
 using nine::any, nine::cell_bit, nine::Cells, nine::count, nine::each, nine::first;
-using nine::is_pair, nine::is_single, nine::kGeometry, nine::last, nine::size_of;
+using nine::is_pair, nine::is_single, nine::kGeometry, nine::last, nine::seen_by_all;
+using nine::seen_by_any, nine::size_of;
 
 // Whether each of two sets has a cell that the other lacks.
 constexpr bool is_more(Cells one, Cells other) { return one & ~other && other & ~one; }

@@ -25,12 +25,6 @@ void add_shared_cells(const Grid& grid, std::vector<Node>& nodes) {
     }
 }
 
-Cells seen_from_all(Cells cells) {
-  Cells seen = ~Cells(0);
-  each(cells, [&](int cell) { seen &= kGeometry.peers[cell]; });
-  return seen;
-}
-
 // Adds the links of an almost locked set: if the set lacks one of its digits, it holds all the
 // others. A further cell extends the set if it sees all places in the set of all its own digits but
 // one.
@@ -43,7 +37,7 @@ void add_set(const Grid& grid, const AlmostLocked& set, NodeNumbers& numbers,
   for (unsigned rest = set.digits; rest; rest &= rest - 1) {
     const int digit = std::countr_zero(rest);
     const Cells cells = set.cells & grid.where[digit];
-    seen_by_digit[digit] = seen_from_all(cells);
+    seen_by_digit[digit] = seen_by_all(cells);
     twice |= once & seen_by_digit[digit];
     once |= seen_by_digit[digit];
     if (seen_by_digit[digit] & grid.where[digit]) nodes[digit] = numbers.number({digit, cells});
@@ -152,7 +146,7 @@ void Links<width>::link_groups(const Grid& grid) {
   });
   for (int node = 0; node < size(); ++node) {
     const auto& [digit, cells] = nodes[node];
-    human::each(grid.where[digit] & seen_from_all(cells),
+    human::each(grid.where[digit] & seen_by_all(cells),
                 [&, digit = digit](int cell) { weak[number[9 * cell + digit]].add(node); });
   }
   for (int one = 0; one < size(); ++one) {
@@ -221,7 +215,7 @@ typename Links<width>::Set Links<width>::locked(int one, int other) const {
   for (int digit = 0; digit < 9; ++digit) {
     const Cells set_places = set & where_[digit];
     if (set_places && digit != nodes[one].digit && digit != nodes[other].digit)
-      each(where_[digit] & seen_from_all(set_places),
+      each(where_[digit] & seen_by_all(set_places),
            [&](int cell) { members.add(lowest + count(where_[digit] & (cell_bit(cell) - 1))); });
     lowest += count(where_[digit]);
   }

@@ -27,7 +27,6 @@ typedef std::uint64_t Plane __attribute__((vector_size(kPlaneBytes)));
 constexpr std::size_t kBatch = 8 * kPlaneBytes;
 
 constexpr Plane kNone = {};
-constexpr Plane kEvery = ~kNone;
 
 struct alignas(64) Sheet {
   Plane at[9][81];

@@ -89,4 +89,18 @@ struct Geometry {
 };
 inline constexpr Geometry kGeometry;
 
+// The cells that see all of some cells; every cell if there are none.
+constexpr Cells seen_by_all(Cells cells) {
+  Cells seen = ~Cells(0);
+  each(cells, [&](int cell) { seen &= kGeometry.peers[cell]; });
+  return seen;
+}
+
+// The cells that see one or more of some cells.
+constexpr Cells seen_by_any(Cells cells) {
+  Cells seen = 0;
+  each(cells, [&](int cell) { seen |= kGeometry.peers[cell]; });
+  return seen;
+}
+
 }  // namespace cluesmith::nine

@@ -18,6 +18,7 @@
 #include "board.hpp"
 #include "cover/simulate.hpp"
 #include "human/walk.hpp"
+#include "infer/encoding.hpp"
 #include "infer/puzzles.hpp"
 #include "kernels.hpp"
 #include "propagate/propagator.hpp"
@@ -29,6 +30,7 @@
 #include "scales/explainer/walk.hpp"
 #include "scales/hodoku/walk.hpp"
 #include "search/search.hpp"
+#include "search/solution_collector.hpp"
 #include "setting/anneal.hpp"
 #include "setting/chutes.hpp"
 #include "setting/crossing.hpp"
@@ -85,61 +87,9 @@ const std::shared_ptr<const BoardTables>& board() {
 // Boards by number, other than the classic one; they are few and live as long as the module.
 std::vector<std::unique_ptr<const BoardTables>> boards;
 
-// Keeps the first solutions of a search and counts all.
-struct Collector {
-  std::uint8_t* next;
-  int cells, kept, count = 0;
-
-  Sink sink() {
-    return {[](void* context, const std::uint8_t* digits) {
-              auto& self = *static_cast<Collector*>(context);
-              if (self.count++ < self.kept) self.next = std::copy_n(digits, self.cells, self.next);
-              return true;
-            },
-            this};
-  }
-};
-
-// An encoding, in the order of engines/infer/encoding.py: each cell has a digit; each digit at most
-// once in a row, a column, a box. The extended one goes on: each cell has one digit at most; each
-// digit has a place in each group.
-infer::ClauseSet clauses_of(bool is_extended) {
-  std::vector<std::vector<std::int32_t>> cells, places;
-  for (int cell = 0; cell < kCells; ++cell) {
-    auto& variables = cells.emplace_back();
-    for (int digit = 1; digit <= kSize; ++digit) variables.push_back(kSize * cell + digit);
-  }
-  for (int group = 0; group < kGroups; ++group)
-    for (int digit = 1; digit <= kSize; ++digit) {
-      auto& variables = places.emplace_back();
-      for (const std::uint16_t cell : board()->group(group))
-        variables.push_back(kSize * cell + digit);
-    }
-  std::vector<std::int32_t> literals;
-  const auto at_least_one = [&](const auto& sets) {
-    for (const auto& variables : sets) {
-      literals.insert(literals.end(), variables.begin(), variables.end());
-      literals.push_back(0);
-    }
-  };
-  const auto at_most_one = [&](const auto& sets) {
-    for (const auto& variables : sets)
-      for (std::size_t i = 0; i < variables.size(); ++i)
-        for (std::size_t j = i + 1; j < variables.size(); ++j)
-          literals.insert(literals.end(), {-variables[i], -variables[j], 0});
-  };
-  at_least_one(cells);
-  at_most_one(places);
-  if (is_extended) {
-    at_most_one(cells);
-    at_least_one(places);
-  }
-  return infer::ClauseSet(kCells * kSize, literals);
-}
-
 const infer::ClauseSet& clauses(bool is_extended) {
-  static const infer::ClauseSet extended = clauses_of(true);
-  static const infer::ClauseSet minimal = clauses_of(false);
+  static const infer::ClauseSet extended = infer::encoding(*board(), true);
+  static const infer::ClauseSet minimal = infer::encoding(*board(), false);
   return is_extended ? extended : minimal;
 }
 
@@ -263,11 +213,12 @@ CLUESMITH_EXPORT(is_late) int is_late() { return deadline.watch()(); }
 CLUESMITH_EXPORT(solve)
 void solve(const std::uint16_t* masks, int limit, int kept, std::uint8_t* solutions,
            std::int32_t* results) {
-  Collector collector{solutions, kCells, kept};
+  search::SolutionCollector collector(kCells, std::uint64_t(kept));
   std::uint64_t guesses = 0;
   const Ending ending = kernels().solve_one(masks, std::uint64_t(limit), collector.sink(),
                                             deadline.watch(), &guesses);
-  results[0] = collector.count;
+  std::ranges::copy(collector.solutions, solutions);
+  results[0] = std::int32_t(collector.count());
   results[1] = int(ending);
 }
 
@@ -284,11 +235,12 @@ CLUESMITH_EXPORT(solve_board)
 void solve_board(int number, const std::uint32_t* masks, int limit, int kept,
                  std::uint8_t* solutions, std::int32_t* results) {
   const BoardTables& tables = *boards[std::size_t(number)];
-  Collector collector{solutions, tables.cell_count(), kept};
+  search::SolutionCollector collector(std::size_t(tables.cell_count()), std::uint64_t(kept));
   search::SearchCounters counters;
   const Ending ending = search::enumerate(tables, masks, std::uint64_t(limit), collector.sink(),
                                           deadline.watch(), counters);
-  results[0] = collector.count;
+  std::ranges::copy(collector.solutions, solutions);
+  results[0] = std::int32_t(collector.count());
   results[1] = int(ending);
 }
 

@@ -214,11 +214,6 @@ def hodoku_path(puzzle: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), o
     HoDoKu's way through one 9x9 puzzle: how it ended, and for each step its search, its technique, placements, eliminations, the digits and the cells to look for, and chains of (cells, digit, whether it is there).
     """
 
-def hodoku_techniques() -> tuple[list[str], int]:
-    """
-    The techniques of HoDoKu, and how many of them are searches, in the order in which they are tried.
-    """
-
 def walk_like_explainer(puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], *, seconds: float = -1.0, threads: int = 1) -> tuple[NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
     """
     Walks through 9x9 puzzles in Sudoku Explainer's order, so many seconds each: for each how it ended (0 solved, 1 stuck, 2 contradiction, 3 unfinished), in tenths the ratings of the hardest step, of the hardest up to the first placement and of the first step, and the number of the hardest technique.
@@ -562,6 +557,11 @@ def explainer_step(placed: Annotated[NDArray[numpy.uint8], dict(shape=(None,), o
 def filling_follows(digits: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], clues: int, *, hidden_single: bool, pointing: bool, claiming: bool) -> bool:
     """
     Whether one filling of a box, two boxes in a row with it and two in a column with it follows from its clues and all the rest of the board; digits are 0 to 8.
+    """
+
+def hodoku_techniques() -> tuple[list[str], int]:
+    """
+    The techniques of HoDoKu, and how many of them are searches, in the order in which they are tried.
     """
 
 def keep_matchings(rows: Annotated[NDArray[numpy.uint32], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> tuple[bool, NDArray[numpy.uint32]]:

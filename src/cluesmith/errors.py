@@ -106,6 +106,15 @@ _MOST_LISTED = 8
 """How many names a message lists; the whole catalogue would hide what it says."""
 
 
+def plain_name(name: str) -> str:
+    """Return a name as code spells it.
+
+    >>> plain_name(" Half-turn symmetry")
+    'half_turn_symmetry'
+    """
+    return name.strip().lower().replace("-", "_").replace(" ", "_")
+
+
 def unknown_name(
     name: str, kind: str, known: Collection[str], listed: Collection[str] | None = None
 ) -> InputError:
@@ -121,9 +130,8 @@ def unknown_name(
 
     if not isinstance(name, str):
         return InputError(f"{name!r:.40} is not {kind}", expected="its name")
-    wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     spelled = {each.lower(): each for each in known}
-    near = get_close_matches(wanted, spelled, n=1)
+    near = get_close_matches(plain_name(name), spelled, n=1)
     if near:
         expected = f"{spelled[near[0]]}?"
     else:

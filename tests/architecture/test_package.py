@@ -16,6 +16,7 @@ from processes import UNMEASURED
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "src").rglob("*.py"))
+NATIVE_SOURCES = sorted((ROOT / "native").rglob("*.?pp"))
 
 
 def test_every_public_name_can_be_imported_and_no_other_is_offered() -> None:
@@ -50,11 +51,14 @@ def test_the_stub_of_the_native_module_is_current(tmp_path: Path) -> None:
     assert fresh.read_text() == (ROOT / "src/cluesmith/_native.pyi").read_text(), "run: make stub"
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "path", [*SOURCES, *NATIVE_SOURCES], ids=lambda path: str(path.relative_to(ROOT))
+)
 def test_files_have_a_licence_and_stay_small(path: Path) -> None:
     lines = path.read_text().splitlines()
+    comment = "#" if path.suffix == ".py" else "//"
 
-    assert "# SPDX-License-Identifier: MIT" == lines[0]
+    assert f"{comment} SPDX-License-Identifier: MIT" == lines[0]
     assert len(lines) <= 600
 
 

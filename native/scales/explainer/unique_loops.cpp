@@ -68,10 +68,9 @@ class LoopSearch {
     if (is_single(roof)) {
       offer(10 * base + 1, [&](Effect& e) { return e.eliminate_all(grid_, roof, digits_); });
     } else if (roof && size_of(extras) == 1) {
-      Cells seen_by_all = ~Cells(0);
-      each(roof, [&](int cell) { seen_by_all &= kGeometry.peers[cell]; });
+      const Cells seen = nine::seen_by_all(roof);
       const int digit = std::countr_zero(extras);
-      offer(10 * base + 2, [&](Effect& e) { return e.eliminate(grid_, seen_by_all, digit); });
+      offer(10 * base + 2, [&](Effect& e) { return e.eliminate(grid_, seen, digit); });
     } else if (is_pair(roof)) {
       for (const Cells group : kGeometry.group)
         if (!(roof & ~group)) judge_pair(base, group, roof, extras);

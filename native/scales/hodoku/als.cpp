@@ -50,7 +50,7 @@ AlmostLockedSets::AlmostLockedSets(const View& view) {
   for (AlmostLockedSet& set : sets_)
     each_digit(set.digits, [&](int digit) {
       set.places[digit] = set.cells & view.where[digit];
-      set.seeing[digit] = seeing_all(set.places[digit]) & ~set.cells & view.where[digit];
+      set.seeing[digit] = seen_by_all(set.places[digit]) & ~set.cells & view.where[digit];
       set.all_seeing |= set.seeing[digit];
     });
   for (int i = 0; i < int(sets_.size()); ++i) {

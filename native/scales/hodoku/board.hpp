@@ -15,20 +15,14 @@
 namespace cluesmith::scales::hodoku {
 
 using nine::any, nine::cell_bit, nine::Cells, nine::count, nine::each, nine::first;
-using nine::is_pair, nine::is_single, nine::kGeometry, nine::last, nine::size_of;
+using nine::is_pair, nine::is_single, nine::kGeometry, nine::last, nine::seen_by_all;
+using nine::seen_by_any, nine::size_of;
 
 inline int row_of(int cell) { return cell / 9; }
 inline int column_of(int cell) { return cell % 9; }
 inline int box_of(int cell) { return kGeometry.groups_of[cell][2] - 18; }
 inline bool sees(int cell, int other) { return kGeometry.peers[cell] & cell_bit(other); }
 inline bool has(Cells cells, int cell) { return cells & cell_bit(cell); }
-
-// The cells that see all of some cells; every cell if there are none.
-inline Cells seeing_all(Cells cells) {
-  Cells seeing = ~Cells(0);
-  each(cells, [&](int cell) { seeing &= kGeometry.peers[cell]; });
-  return seeing;
-}
 
 template <typename Act>
 void each_digit(unsigned digits, Act act) {

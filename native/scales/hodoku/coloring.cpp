@@ -40,12 +40,6 @@ bool sees_itself(Cells cells) {
   return any(cells, [&](int cell) { return kGeometry.peers[cell] & cells; });
 }
 
-Cells seen_by_any(Cells cells) {
-  Cells seen = 0;
-  each(cells, [&](int cell) { seen |= kGeometry.peers[cell]; });
-  return seen;
-}
-
 bool see_each_other(Cells cells, Cells others) { return seen_by_any(cells) & others; }
 
 }  // namespace

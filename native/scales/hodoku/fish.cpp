@@ -80,7 +80,7 @@ class FishFinder {
       if (search_.has_fins) return false;
     } else {
       if (!search_.has_fins || count(fins) > kMostFins) return false;
-      const Cells seeing = seeing_all(fins);
+      const Cells seeing = seen_by_all(fins);
       gone &= seeing;
       twice &= seeing;
     }

@@ -131,7 +131,7 @@ void Rectangles::check_unique(const View& view, std::array<int, 4> cells) {
   if (size_of(extra) == 1) {
     const int digit = std::countr_zero(extra);
     Step step;
-    step.eliminate(seeing_all(roof) & view.where[digit], digit);
+    step.eliminate(seen_by_all(roof) & view.where[digit], digit);
     const bool is_fifth = floor_size == 1 || !is_in_line(one, other);
     add(is_fifth ? Technique::unique_rectangle_5 : Technique::unique_rectangle_2, step);
   }

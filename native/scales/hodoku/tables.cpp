@@ -82,7 +82,7 @@ void Tables::add_groups(const View& view) {
       for (int box = 0; box < 9; ++box) {
         const Cells cells = view.where[digit] & kGeometry.group[line] & kGeometry.group[18 + box];
         if (!cells || is_single(cells)) continue;
-        groups_.push_back({digit, line, box, cells, seeing_all(cells)});
+        groups_.push_back({digit, line, box, cells, seen_by_all(cells)});
       }
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const GroupNode& group = groups_[i];

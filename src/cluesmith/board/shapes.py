@@ -35,7 +35,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cluesmith.board import Board, Pattern
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.glyphs import LARGE, MIDDLE, SHAPES, SMALL
-from cluesmith.errors import GeometryMismatch, InputError, unknown_name
+from cluesmith.errors import GeometryMismatch, InputError, plain_name, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -98,7 +98,7 @@ _TRIES = 100
 
 def shape(name: str, board: Board = STANDARD) -> Pattern:
     """Return a picture of :data:`SHAPES`; an unknown name is an InputError with the nearest."""
-    key = _plain(name)
+    key = plain_name(name)
     if key == EMPTY:
         return Pattern(0, board)
     if key not in SHAPES:
@@ -169,7 +169,7 @@ def symmetry_named(name: str) -> str:
     Raises:
         InputError: an unknown symmetry, with the nearest name.
     """
-    key = _plain(name)
+    key = plain_name(name)
     if key not in SYMMETRIES:
         raise unknown_name(name, "a symmetry", SYMMETRIES)
     return key
@@ -185,7 +185,7 @@ def check_number(clues: int, symmetry: str, board: Board) -> None:
     is_in_range = 0 <= clues <= board.cell_count
     if not is_in_range or not sums >> clues & 1:
         raise InputError(
-            f"{clues} clues with the symmetry {_plain(symmetry)} on {board.spec[:40]}",
+            f"{clues} clues with the symmetry {plain_name(symmetry)} on {board.spec[:40]}",
             expected=_nearest(sums, clues) if is_in_range else f"0 to {board.cell_count}",
         )
 
@@ -200,19 +200,15 @@ def pattern_of(text: str, board: Board | None = None) -> Pattern:
         InputError: the text cannot be read.
     """
     kind, colon, rest = text.strip().partition(":")
-    if colon and _plain(kind) == "letters":
+    if colon and plain_name(kind) == "letters":
         return letters(rest, board or STANDARD)
-    if colon and _plain(kind) == "random":
+    if colon and plain_name(kind) == "random":
         return _random(rest, board or STANDARD)
     if colon and kind.isalpha():
         raise unknown_name(kind, "a kind of pattern", ["letters", "random"])
     if kind.replace("_", "").replace("-", "").isalpha() and len(kind) < 16:
         return shape(kind, board or STANDARD)
     return Pattern.parse(text, board)
-
-
-def _plain(name: str) -> str:
-    return name.strip().lower().replace("-", "_").replace(" ", "_")
 
 
 def _picture(rows: Iterable[str], board: Board) -> Pattern:

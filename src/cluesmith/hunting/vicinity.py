@@ -74,7 +74,7 @@ def dug_puzzles(draw: np.random.Generator, count: int) -> Digits:
     return without_spare_clues(solutions, draw)
 
 
-def without_spare_clues(puzzles: Digits, draw: np.random.Generator, threads: int = 1) -> Digits:
+def without_spare_clues(puzzles: Digits, draw: np.random.Generator) -> Digits:
     """Remove clues from proper puzzles, in random order, while they stay proper."""
     puzzles = puzzles.copy()
     order = draw.permuted(np.tile(np.arange(81), (len(puzzles), 1)), axis=1)
@@ -82,7 +82,7 @@ def without_spare_clues(puzzles: Digits, draw: np.random.Generator, threads: int
         rows = np.flatnonzero(puzzles[np.arange(len(puzzles)), cells])
         fewer = puzzles[rows]
         fewer[np.arange(len(rows)), cells[rows]] = 0
-        _, counts = solve_many(fewer, limit=2, threads=threads)
+        _, counts = solve_many(fewer, limit=2)
         spare = rows[counts == 1]
         puzzles[spare, cells[spare]] = 0
     return puzzles

@@ -26,7 +26,7 @@ from cluesmith.board.shapes import SYMMETRIES
 from cluesmith.board.text import BLANK, SYMBOLS
 from cluesmith.engines.solve import solve_each
 from cluesmith.engines.solve_many import solve_many
-from cluesmith.errors import InputError, unknown_name
+from cluesmith.errors import InputError, plain_name, unknown_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -135,7 +135,7 @@ def symmetry_bit(name: str) -> int:
     Raises:
         InputError: an unknown name, with the nearest one.
     """
-    key = name.strip().lower().replace("-", "_").replace(" ", "_")
+    key = plain_name(name)
     if key not in SYMMETRY_BITS:
         raise unknown_name(name, "a symmetry", SYMMETRY_BITS)
     return SYMMETRY_BITS[key]

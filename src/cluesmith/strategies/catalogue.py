@@ -27,7 +27,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from cluesmith.board.text import brief
-from cluesmith.errors import InputError, unknown_name
+from cluesmith.errors import InputError, plain_name, unknown_name
 from cluesmith.strategies.step import Cells, Pairs, Step, digits_named_from
 
 if TYPE_CHECKING:
@@ -279,7 +279,7 @@ def strategy(
                     yield step
 
         entry = Strategy(
-            id=id_ or _plain(name),
+            id=id_ or plain_name(name),
             family=family,
             name=name,
             level=level,
@@ -350,7 +350,7 @@ def select_steps(names: str | Iterable[str], board: Board | None = None) -> tupl
     ['dynamic_forcing_chain', 'nested_forcing_chain', 'small_reason']
     """
     words = _words(names)
-    has_all = any(_plain(word) == "all" for word in words)
+    has_all = any(plain_name(word) == "all" for word in words)
     return _select((*words, "reasons") if has_all else words, board)
 
 
@@ -396,7 +396,7 @@ def _members(word: str, board: Board | None) -> list[Strategy]:
     waiting = [word]
     while waiting:
         name = waiting.pop()
-        plain = _plain(name)
+        plain = plain_name(name)
         if not plain:
             raise InputError(
                 "an empty name in a list of strategies", expected="names, as singles,x_wing"
@@ -422,7 +422,7 @@ def _board_words(board: Board) -> str:
 
 def named_sets() -> dict[str, tuple[Strategy, ...]]:
     """Return the members of each named set, simplest first."""
-    written = {_plain(name): name for name in _SETS}
+    written = {plain_name(name): name for name in _SETS}
     return {written.get(name, name): select(name) for name in _names()[1]}
 
 
@@ -470,7 +470,7 @@ def search(word: str) -> list[Strategy]:
     (['two_string_kite', 'dual_two_string_kite'], ['xy_wing', 'als_xy_wing'])
     """
     named, sets = _names()
-    plain = _plain(word)
+    plain = plain_name(word)
     if plain in sets or plain in named:
         return list(select(plain))
     letters = plain.replace("_", "")
@@ -481,18 +481,18 @@ def search(word: str) -> list[Strategy]:
 def nearest(word: str) -> list[str]:
     """Return the names of strategies and sets that are spelled most like a word."""
     named, sets = _names()
-    return get_close_matches(_plain(word), [*sets, *named], n=3)
+    return get_close_matches(plain_name(word), [*sets, *named], n=3)
 
 
 @cache
 def _names() -> tuple[dict[str, Strategy], dict[str, tuple[str, ...]]]:
     """Return the strategies by every name, and the members of the named sets."""
     entries = catalogue()
-    named = {_plain(alias): entry for entry in entries for alias in entry.aliases.values()}
+    named = {plain_name(alias): entry for entry in entries for alias in entry.aliases.values()}
     named.pop("single", None)  # a name of Sudoku Explainer for full houses; people mean `singles`
-    named |= {_plain(entry.name): entry for entry in entries}
+    named |= {plain_name(entry.name): entry for entry in entries}
     named |= {entry.id: entry for entry in entries}
-    sets = {_plain(name): members for name, members in _SETS.items()}
+    sets = {plain_name(name): members for name, members in _SETS.items()}
     for name, members in _sets_of_families(entries).items():
         if name not in named:
             sets.setdefault(name, tuple(members))
@@ -517,7 +517,3 @@ def _sets_of_families(entries: Iterable[Strategy]) -> dict[str, list[str]]:
         for name in names | ({"uniqueness"} if entry.assumes_uniqueness else set()):
             sets.setdefault(name, []).append(entry.id)
     return sets
-
-
-def _plain(name: str) -> str:
-    return name.strip().lower().replace("-", "_").replace(" ", "_")

@@ -66,15 +66,12 @@ class Studio:
                 await pool.close()
 
 
-def create_app(
-    limits: Limits | None = None, *, names: Iterable[str] = (), page: Page | None = None
-) -> App:
+def create_app(limits: Limits | None = None, *, names: Iterable[str] = ()) -> App:
     """Return the application.
 
     Args:
         limits: sizes, times and numbers; the usual ones if None.
         names: host names beside ``localhost`` that it answers to.
-        page: the files of the page.
     """
     limits = limits or Limits()
     studio = Studio(limits)
@@ -88,7 +85,7 @@ def create_app(
         lifespan=studio.running,
         responses=ERRORS,
     )
-    _add_page(api, page or Page())
+    _add_page(api, Page())
     _add_calls(api, studio, limits)
     _add_jobs(api, studio, limits)
     _add_errors(api)

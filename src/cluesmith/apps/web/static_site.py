@@ -39,14 +39,9 @@ _HEAD = '    <meta charset="utf-8">\n'
 _STATIC = '    <meta name="back-end" content="browser">\n'
 
 
-def site_files(module: bytes, page: Page | None = None) -> dict[str, bytes]:
-    """Return the files of the site by their paths.
-
-    Args:
-        module: the native core for browsers.
-        page: the files of the page.
-    """
-    page = page or Page()
+def site_files(module: bytes) -> dict[str, bytes]:
+    """Return the files of the site by their paths; the module is the native core for browsers."""
+    page = Page()
     kept = [name for name in page.names if not name.endswith((".html", ".js", ".css"))]
     made = {name: page.get(name) for name in (*kept, SCRIPT, SHEET, "css/print.css")}
     files = {f"page/{name}": file.content for name, file in made.items() if file is not None}

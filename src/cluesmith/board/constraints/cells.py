@@ -18,6 +18,7 @@ from cluesmith.board.constraints.declaration import (
     Values,
     constraint,
     different,
+    too_few_digits,
 )
 from cluesmith.board.constraints.drawing import Disc, Drawn, Note, Outline, Shade, Sign
 from cluesmith.board.constraints.kernels import (
@@ -148,9 +149,7 @@ class AllDifferent(Constraint):
     unordered: ClassVar[tuple[str, ...]] = ("cells",)
 
     def objection(self, board: Board) -> str | None:
-        if len(self.cells) > board.size:
-            return f"{len(self.cells)} different digits of {board.size}"
-        return None
+        return too_few_digits(len(self.cells), board)
 
     def holds(self, values: Sequence[int], board: Board) -> bool:
         return len(set(values)) == len(values)
@@ -203,7 +202,7 @@ class _Extreme(PieceByPiece):
 
 @constraint
 @dataclass(frozen=True)
-class Minimum(_Extreme):
+class LocalMinimum(_Extreme):
     """Cells with a digit below those of all neighbours outside the marked cells."""
 
     id: ClassVar[str] = "minimum"
@@ -216,7 +215,7 @@ class Minimum(_Extreme):
 
 @constraint
 @dataclass(frozen=True)
-class Maximum(_Extreme):
+class LocalMaximum(_Extreme):
     """Cells with a digit above those of all neighbours outside the marked cells."""
 
     id: ClassVar[str] = "maximum"

@@ -21,6 +21,7 @@ from cluesmith.board.constraints.declaration import (
     Values,
     constraint,
     different,
+    too_few_digits,
 )
 from cluesmith.board.constraints.drawing import Disc, Drawn, Outline, Shade, Spot, Stroke
 from cluesmith.board.constraints.kernels import (
@@ -422,9 +423,7 @@ class RellikCage(Constraint):
     unordered: ClassVar[tuple[str, ...]] = ("cells",)
 
     def objection(self, board: Board) -> str | None:
-        if len(self.cells) > board.size:
-            return f"{len(self.cells)} different digits of {board.size}"
-        return None
+        return too_few_digits(len(self.cells), board)
 
     def _avoids(self, values: Sequence[int]) -> bool:
         sums = {0}

@@ -85,6 +85,11 @@ def different(values: Values) -> Hashable:
     return frozenset(values) if len(set(values)) == len(values) else None
 
 
+def too_few_digits(cells: int, board: Board) -> str | None:
+    """Return why so many cells cannot have different digits, or None."""
+    return f"{cells} different digits of {board.size}" if cells > board.size else None
+
+
 @dataclass(frozen=True)
 class Constraint(ABC):
     """A rule of a board beside its groups.

@@ -16,6 +16,7 @@ from cluesmith.board.constraints.declaration import (
     Values,
     constraint,
     different,
+    too_few_digits,
 )
 from cluesmith.board.constraints.drawing import Disc, Drawn, Stroke
 from cluesmith.board.constraints.kernels import Accepted, DigitSet, Kernel, Pair
@@ -193,9 +194,7 @@ class Renban(_Line):
     fewest: ClassVar[int] = 1
 
     def objection(self, board: Board) -> str | None:
-        if len(self.cells) > board.size:
-            return f"{len(self.cells)} different digits of {board.size}"
-        return None
+        return too_few_digits(len(self.cells), board)
 
     def holds(self, values: Sequence[int], board: Board) -> bool:
         low = min(values)

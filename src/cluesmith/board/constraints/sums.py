@@ -17,6 +17,7 @@ from cluesmith.board.constraints.declaration import (
     Values,
     constraint,
     different,
+    too_few_digits,
 )
 from cluesmith.board.constraints.drawing import Disc, Drawn, Outline, Outside, Pill, Stroke
 from cluesmith.board.constraints.kernels import Different, DigitSet, Kernel, Sum, any_digits
@@ -35,8 +36,8 @@ MOST_RANGE = 50_000
 def out_of_reach(total: int, cells: int, board: Board, *, differ: bool) -> str | None:
     """Return why so many digits cannot have a total, or None."""
     values = list(board.values)
-    if differ and cells > len(values):
-        return f"{cells} different digits of {len(values)}"
+    if differ and (objection := too_few_digits(cells, board)):
+        return objection
     low = sum(values[:cells]) if differ else cells * values[0]
     high = sum(values[-cells:]) if differ else cells * values[-1]
     return None if low <= total <= high else f"the sum {total} is outside {low} to {high}"

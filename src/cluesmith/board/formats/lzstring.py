@@ -47,20 +47,14 @@ def to_base64(text: str) -> str:
     return packed + "=" * (-len(packed) % 4)
 
 
-def from_base64(packed: str, limit: int | None = None) -> str:
+def from_base64(packed: str) -> str:
     """Return the text that base64 holds.
-
-    Args:
-        packed: the packed text.
-        limit: the most code units of the result; without it, what a puzzle of this length needs.
 
     Raises:
         InputError: a character of another alphabet, a broken stream, or too long a text.
     """
     bits = _Bits(packed.strip().rstrip("=$").replace(" ", "+"))
-    if limit is None:
-        limit = min(SIZE_LIMIT, _SMALL + _GROWTH * len(packed))
-    units = "".join(_phrases(bits, limit))
+    units = "".join(_phrases(bits, min(SIZE_LIMIT, _SMALL + _GROWTH * len(packed))))
     return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 

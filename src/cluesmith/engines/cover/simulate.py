@@ -27,7 +27,7 @@ from cluesmith.arguments import checked_arguments
 from cluesmith.board.arrays import array_of, check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.text import brief, cell_name, counted, digit_name, phrase
-from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
+from cluesmith.engines.cover.matrix import BoardMatrix, MatrixColumn, board_matrix
 from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating, rating_text, type_name
 from cluesmith.engines.cover.solve import native_board
 from cluesmith.engines.cover.techniques import SHAPES, technique
@@ -67,7 +67,7 @@ class CoverStep:
 
     board: Board
     theorem: int
-    constraints: tuple[Constraint, ...]
+    constraints: tuple[MatrixColumn, ...]
     rating: int
     row_rating: int
     candidates: tuple[tuple[int, int], ...]
@@ -139,19 +139,6 @@ class CoverTrace:
     def rating_text(self) -> str:
         """The rating of the hardest step as people read it."""
         return rating_text(self.rating)
-
-    def cells_beyond(self, tenths: int) -> tuple[int, ...]:
-        """Return the cells of the steps that are harder than a rating, ascending.
-
-        A clue in one of them makes the puzzle easier. If the theorems do not solve the puzzle, all
-        cells that they leave open are among them.
-        """
-        hard = {c for step in self.steps if step.rating > tenths for c, _ in step.candidates}
-        if self.status is not TraceStatus.SOLVED:
-            filled = {c for step in self.steps if step.theorem == 5 for c, _ in step.candidates}
-            digits = self.position.values.digits
-            hard |= {c for c, digit in enumerate(digits) if not digit} - filled
-        return tuple(sorted(hard))
 
 
 @dataclass(frozen=True, repr=False)
@@ -243,7 +230,7 @@ def simulate_up_to(
     """Apply the theorems to many puzzles up to the first step that is rated higher than ``top``.
 
     With ``every_step`` such a step does not end the run, as in the paper; the cells are then those
-    of :meth:`CoverTrace.cells_beyond`.
+    of all such steps and, if the theorems do not solve the puzzle, all that they leave open.
 
     Returns:
         For each puzzle the rating of the hardest step in tenths; 0 if it was solved without a step
