@@ -35,13 +35,17 @@ class ReduceReport(Report):
 
     def show(self, result: Reduction) -> None:
         """Print what is left; remarks about the puzzle to standard error."""
-        from cluesmith.board.text import counted, phrase
-
         if self.table:
             self._reductions.append(result)
             return
         if result.reduced is not None:
             print(result.reduced.text)
+        self.remark(result)
+
+    def remark(self, result: Reduction) -> None:
+        """Say which clues are not needed, or why nothing was reduced."""
+        from cluesmith.board.text import counted, phrase
+
         redundant = phrase([result.puzzle.board.cell_name(cell) for cell in result.redundant])
         remark = {
             "none": "no solution",

@@ -51,11 +51,15 @@ class SetReport(ProvingReport):
         return UNDECIDED if is_cut_off else code_of(result.answer)
 
     def show(self, result: Verdict) -> None:
-        """Print the puzzles, or why there are none."""
+        """Print the puzzles, and why there are not as many as were wanted."""
         for puzzle in result.puzzles:
             if sys.stdout.isatty():
                 print_grid(puzzle, clues=puzzle)
             print(puzzle.text)
+        self.remark(result)
+
+    def remark(self, result: Verdict) -> None:
+        """Say why there are no puzzles, or too few."""
         if not result.puzzles:
             why = result.reason if result.is_decided else f"no answer in {result.seconds:.1f} s"
             if result.grades and result.problem.target is not None:
