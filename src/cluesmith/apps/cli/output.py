@@ -249,6 +249,14 @@ def _check(out: Path) -> None:
         check_out_file(out)
 
 
+def print_title(title: str) -> None:
+    """Print the title of the puzzle below it, as the comment that is read as a title."""
+    from cluesmith.board.formats.record import one_line
+
+    if title:
+        print(f"# {one_line(title)}")
+
+
 def print_advice(advice: Iterable[str]) -> None:
     """Print what to try after an undecided answer, a line each, on standard error."""
     for line in advice:
