@@ -138,6 +138,25 @@ def test_bad_input_leaves_an_old_file_alone(tmp_path: Path) -> None:
     assert "old" == out.read_text()
 
 
+def test_a_file_of_puzzles_leaves_no_verdict_unsaid(tmp_path: Path) -> None:
+    """What has no place in it is said on standard error, as for a text file."""
+    patterns, out = tmp_path / "patterns.txt", tmp_path / "out.txt"
+    patterns.write_text("xxx.............\nx......x..x....x\nxxxx............\n")
+    commands = (
+        ["set", patterns],
+        ["set", f"{'x' * 17}{'.' * 64}", "--time", "0"],
+        ["reduce", ESCARGOT, "--keep", "NS"],
+    )
+    for command in commands:
+        expected = run(*command, "-o", out)
+        for suffix in ("pdf", "svg", "png", "sdm"):
+            done = run(*command, "-o", tmp_path / f"out.{suffix}")
+            said = [re.sub(r"in [0-9.]+ s", "", each.stderr) for each in (expected, done)]
+
+            assert said[0] == said[1] != ""
+            assert expected.returncode == done.returncode
+
+
 def test_explain_works_on_a_file(tmp_path: Path) -> None:
     puzzles = tmp_path / "two.txt"
     puzzles.write_text(f"# Monday\n{EASY}\n{SEVENTEEN}\n")

@@ -133,6 +133,23 @@ def test_the_json_of_a_verb_goes_into_convert_and_solve(verb: str) -> None:
     assert is_solution(puzzle, Puzzle.parse(solved["solutions"][0]))
 
 
+@pytest.mark.parametrize("verb", [["set", "--seed", "1"], ["reduce"]])
+def test_titles_go_along_in_the_text_of_puzzles(verb: list[str], tmp_path: Path) -> None:
+    """Above each puzzle of a file, of a pipe, and of a file with one puzzle."""
+    puzzles = "# Monday\n1......3..2....4\n1......4..3....2\n# Wednesday\n1......4..3....2\n"
+    file = tmp_path / "week.txt"
+    for text, titles in ((puzzles, ["Monday", "", "Wednesday"]), (puzzles[:25], ["Monday"])):
+        file.write_text(text)
+        for done in (run(verb[0], file, *verb[1:]), run(verb[0], "-", *verb[1:], stdin=text)):
+            assert titles == [record.title for record in formats.read(done.stdout)]
+
+
+def test_no_title_is_left_of_a_pattern_without_a_puzzle() -> None:
+    done = run("set", "-", stdin="# Monday\nxxx.............\n# Tuesday\nx......x..x....x\n")
+
+    assert [["Tuesday"], 1] == [[r.title for r in formats.read(done.stdout)], done.returncode]
+
+
 def test_the_solution_of_solve_goes_along() -> None:
     solved = run("solve", EASY, "--json")
 

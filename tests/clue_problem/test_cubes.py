@@ -4,22 +4,24 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.clue_problem.methods import classwise, cubes
+from cluesmith.clue_problem.methods.contract import Effort
 from cluesmith.clue_problem.methods.cubes import Conquest, Cube, CubePart, Cubes
 from cluesmith.clue_problem.problem import ClueProblem
-from cluesmith.errors import InputError
+from cluesmith.errors import InputError, Interrupted
 
 if TYPE_CHECKING:
     from cluesmith.clue_problem.verdict import Verdict
@@ -177,6 +179,14 @@ verdict = cs.set_clues({PATTERN!r}, keep=Path(sys.argv[1]), time=None, workers=2
 print(verdict.certificate.to_json())
 """
 
+INTERRUPTED = """
+import sys
+from cluesmith.apps.cli.main import run
+from cluesmith.clue_problem.methods import classwise
+classwise._FIRST_STATES, classwise._WALKS = 500, 30
+sys.exit(run())
+"""
+
 
 def test_killed_again_and_again_it_ends_with_the_same_certificate(tmp_path: Path) -> None:
     """Each run is killed after some more parts; the last one gives the bytes of an unbroken run."""
@@ -235,3 +245,70 @@ def test_an_open_search_tells_what_is_done_and_kept(
     assert "undecided" == verdict.answer
     assert re.match(r"\d+ % of the estimated tree, about .* left", verdict.kept)
     assert verdict.kept == verdict.to_json()["kept"]
+
+
+def test_ctrl_c_waits_for_the_searches_of_all_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No thread is left in native code: the program would crash at its end."""
+    begun, ended = [], []
+
+    def slow(*_: object, **__: object) -> tuple[str, int, bytes]:
+        begun.append(True)
+        time.sleep(0.2)  # until the main thread waits
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0.3)
+        ended.append(True)
+        return "exhausted", 1, b"1"
+
+    class Native:
+        StopFlag = _native.StopFlag
+        decide_classwise = staticmethod(slow)
+
+    monkeypatch.setattr(cubes, "_native", Native)
+    conquest = Conquest(Cubes(b"2**", [Cube([n], 100.0) for n in range(2)]), 1.0)
+
+    ending = cubes.work_through(conquest, [], lambda _: False, Effort(threads=2), "decide")
+
+    assert "interrupted" == ending
+    assert begun
+    assert begun == ended
+
+
+@pytest.mark.parametrize("call", ["decide_classwise", "estimate_classwise"])
+def test_ctrl_c_before_the_cubes_tells_what_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    """A new folder keeps nothing yet; another one keeps what it had."""
+    kept(tmp_path / "old")
+    parts_in(tmp_path / "old")[0].unlink()
+
+    def interrupted(*_: object, **__: object) -> object:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(_native, call, interrupted)
+    words = []
+    for folder in ("new", "old"):
+        with pytest.raises(Interrupted) as stopped:
+            kept(tmp_path / folder, engine="decide")
+        words.append(cast("Verdict", stopped.value.outcome).kept)
+
+    assert "0 % of the estimated tree" == words[0]
+    assert re.match(r"[1-9]\d? % of the estimated tree", words[1])
+
+
+def test_interrupted_and_called_again_it_goes_on(tmp_path: Path) -> None:
+    """Ctrl-C ends the command with 3 and says what is kept, the first time and later."""
+    command = [sys.executable, "-c", INTERRUPTED, "set", "random:18:none:100", "--keep", "kept"]
+    shares = []
+    for _ in range(3):
+        before = len(parts_in(tmp_path / "kept"))
+        run = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, cwd=tmp_path)
+        while run.poll() is None and len(parts_in(tmp_path / "kept")) < before + 3:
+            time.sleep(0.01)
+        run.send_signal(signal.SIGINT)
+        _, errors = run.communicate()
+        assert run.returncode == 3, errors
+        share = re.search(r"done and kept: (\d+) % of the estimated tree.*goes on", errors)
+        assert share, errors
+        shares.append(int(share[1]))
+
+    assert shares == sorted(shares)

@@ -95,8 +95,10 @@ class _Steps(Report):
 
     verb: Explain | Hint
 
-    def head(self, entry: PuzzleRecord, number: int) -> None:
+    def head(self, entry: PuzzleRecord, number: int | None) -> None:
         """Print which puzzle it is."""
+        if number is None:
+            return
         title = one_line(entry.title) or entry.position.clues
         print(*[""] * (number > 1), f"Puzzle {number}: {title}", sep="\n")
 

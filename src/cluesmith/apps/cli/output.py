@@ -69,6 +69,23 @@ def kind_of(out: Path | None, offered: Sequence[str]) -> str:
     )
 
 
+def result_kind(out: Path | None) -> str:
+    """Return the kind of file for the results of a verb.
+
+    Raises:
+        InputError: as :func:`kind_of` does.
+    """
+    from cluesmith.board.formats import FORMATS
+
+    texts = (known.name for known in FORMATS if known.suffixes and known.name != "json")
+    return kind_of(out, ("text", "json", "csv", *PICTURES, *texts))
+
+
+def holds_only_puzzles(out: Path | None) -> bool:
+    """Whether the file for the results of a verb has no place for what is not a puzzle."""
+    return out is not None and result_kind(out) not in ("text", "json", "csv")
+
+
 def write_text(text: str, out: Path | None) -> None:
     """Print a text, or write it to a file.
 
@@ -100,10 +117,7 @@ def written(
     if out is None:
         yield json
         return
-    from cluesmith.board.formats import FORMATS
-
-    texts = (known.name for known in FORMATS if known.suffixes and known.name != "json")
-    kind = kind_of(out, ("text", "json", "csv", *PICTURES, *texts))
+    kind = result_kind(out)
     _check(out)
     if kind in ("text", "json"):
         with _LateFile(out) as late, redirect_stdout(late):
@@ -233,6 +247,14 @@ def _check(out: Path) -> None:
 
     with in_field("out"):
         check_out_file(out)
+
+
+def print_title(title: str) -> None:
+    """Print the title of the puzzle below it, as the comment that is read as a title."""
+    from cluesmith.board.formats.record import one_line
+
+    if title:
+        print(f"# {one_line(title)}")
 
 
 def print_advice(advice: Iterable[str]) -> None:

@@ -7,6 +7,7 @@ import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
+from cluesmith.apps.cli.output import print_title
 from cluesmith.apps.cli.stream import Report, V, verb_command
 from cluesmith.errors import InputError
 from cluesmith.verbs.option import Option
@@ -15,6 +16,7 @@ from cluesmith.verbs.reduce import Reduce
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cluesmith.board.formats import PuzzleRecord
     from cluesmith.generating.reduce import Reduction
 
 
@@ -23,9 +25,11 @@ class ReduceReport(Report):
     """The puzzles that are left, or a table about all of them."""
 
     chunk: ClassVar[int] = 256
+    shows_titles: ClassVar[bool] = True
 
     table: Annotated[bool, Option("Print a summary of all puzzles instead of each.")] = False
     _reductions: list[Any] = field(default_factory=list, init=False)
+    _title: str = field(default="", init=False)
 
     def begin(self, verb: V, *, json: bool) -> V:
         """Refuse a table as JSON."""
@@ -33,15 +37,24 @@ class ReduceReport(Report):
             raise InputError("--table and --json together", expected="one of them")
         return super().begin(verb, json=json)
 
+    def head(self, entry: PuzzleRecord, number: int | None) -> None:  # noqa: ARG002
+        """Remember the title: it stands above a reduced puzzle only."""
+        self._title = entry.title
+
     def show(self, result: Reduction) -> None:
         """Print what is left; remarks about the puzzle to standard error."""
-        from cluesmith.board.text import counted, phrase
-
         if self.table:
             self._reductions.append(result)
             return
         if result.reduced is not None:
+            print_title(self._title)
             print(result.reduced.text)
+        self.remark(result)
+
+    def remark(self, result: Reduction) -> None:
+        """Say which clues are not needed, or why nothing was reduced."""
+        from cluesmith.board.text import counted, phrase
+
         redundant = phrase([result.puzzle.board.cell_name(cell) for cell in result.redundant])
         remark = {
             "none": "no solution",

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 from cluesmith.apps.cli.certificates import ProvingReport
 from cluesmith.apps.cli.exits import UNDECIDED, code_of
 from cluesmith.apps.cli.grids import print_grid
-from cluesmith.apps.cli.output import print_advice
+from cluesmith.apps.cli.output import print_advice, print_title
 from cluesmith.apps.cli.stream import verb_command
 from cluesmith.verbs.option import Option
 from cluesmith.verbs.set_clues import SetClues
 
 if TYPE_CHECKING:
     from cluesmith.clue_problem.verdict import Verdict
+    from cluesmith.verbs.pattern_lines import PatternEntry
 
 
 @dataclass
@@ -24,9 +25,11 @@ class SetReport(ProvingReport):
     """Grids for people, one line each for pipes; remarks to standard error."""
 
     chunk: ClassVar[int] = 1
+    shows_titles: ClassVar[bool] = True
 
     verbose: Annotated[bool, Option("Say what each method has tried.")] = False
     _count: int = field(default=1, init=False)
+    _title: str = field(default="", init=False)
 
     def begin(self, verb: SetClues, *, json: bool) -> SetClues:  # type: ignore[override]
         """Remember how many puzzles are wanted."""
@@ -50,12 +53,21 @@ class SetReport(ProvingReport):
         is_cut_off = 0 < len(result.puzzles) < self._count and not result.is_complete
         return UNDECIDED if is_cut_off else code_of(result.answer)
 
+    def head(self, entry: PatternEntry, number: int | None) -> None:  # noqa: ARG002
+        """Remember the title: it stands above puzzles only."""
+        self._title = entry.title
+
     def show(self, result: Verdict) -> None:
-        """Print the puzzles, or why there are none."""
+        """Print the puzzles, and why there are not as many as were wanted."""
         for puzzle in result.puzzles:
+            print_title(self._title)
             if sys.stdout.isatty():
                 print_grid(puzzle, clues=puzzle)
             print(puzzle.text)
+        self.remark(result)
+
+    def remark(self, result: Verdict) -> None:
+        """Say why there are no puzzles, or too few."""
         if not result.puzzles:
             why = result.reason if result.is_decided else f"no answer in {result.seconds:.1f} s"
             if result.grades and result.problem.target is not None:

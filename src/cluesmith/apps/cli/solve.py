@@ -65,6 +65,10 @@ class SolveReport(ProvingReport):
                 print_grid(solution, clues=result.puzzle)
             else:
                 print(solution)
+        self.remark(result)
+
+    def remark(self, result: Outcome) -> None:
+        """Say why there is not one solution."""
         if result.status not in ("unique", "found"):
             remark = {
                 "none": "no solution",

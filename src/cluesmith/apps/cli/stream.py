@@ -20,7 +20,7 @@ import typer
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import Command, completing
 from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, code_of, worst
-from cluesmith.apps.cli.output import written
+from cluesmith.apps.cli.output import holds_only_puzzles, written
 from cluesmith.apps.cli.usage import named_refusal
 from cluesmith.errors import InputError, Interrupted
 from cluesmith.verbs.field import Field, fields_of
@@ -48,10 +48,12 @@ class Report:
         chunk: how many entries are read and worked on together at most; with 1 each is asked for
             by itself, as a request is.
         draws_solutions: whether pictures of the results show solutions.
+        shows_titles: whether it shows the titles of entries to people.
     """
 
     chunk: ClassVar[int] = 4096
     draws_solutions: ClassVar[bool] = False
+    shows_titles: ClassVar[bool] = False
 
     def begin(self, verb: V, *, json: bool) -> V:  # noqa: ARG002
         """Refuse options that contradict each other; return the verb to work with."""
@@ -62,12 +64,15 @@ class Report:
         """Return what is shown of a result."""
         return result
 
-    def head(self, entry: Any, number: int) -> None:
-        """Print for people what stands above the result of an entry."""
+    def head(self, entry: Any, number: int | None) -> None:
+        """Print for people what stands above the result of an entry; no number if it is alone."""
 
     def show(self, result: Any) -> None:
         """Print a result for people."""
         print(dumps(result.to_json()))
+
+    def remark(self, result: Any) -> None:
+        """Say on standard error what the puzzles of a result do not tell."""
 
     @property
     def has_json_rows(self) -> bool:
@@ -86,6 +91,11 @@ class Report:
     def json_line(self, result: Any) -> str:
         """Return a result as a line of JSON."""
         return dumps(result.to_json())
+
+    def print_json(self, result: Any, title: str) -> None:
+        """Print a result as a line of JSON, with the title of its entry."""
+        line = self.json_line(result)
+        print(f'{line[:-1]}, "title": {dumps(title)}}}' if title else line)
 
     def code(self, result: Any) -> int:
         """Return the exit code of a result."""
@@ -135,15 +145,23 @@ def verb_command(verb: type[Verb], report: type[Report] = Report) -> Command:
         asked = shown.begin(asked, json=json)
         reading = reader(**{name: values[name] for name in fields_of(reader) if name in values})
         source: CommandInput[Any] = CommandInput(
-            values[reader.noun], in_blocks(reading, asked, with_titles=json)
+            values[reader.noun], in_blocks(reading, asked, with_titles=json or shown.shows_titles)
         )
-        return run_stream(source, asked, shown, json=json, strict=values.get("strict", False))
+        remarks = holds_only_puzzles(values.get("out"))
+        strict = values.get("strict", False)
+        return run_stream(source, asked, shown, json=json, strict=strict, remarks=remarks)
 
     return Command(verb.__doc__ or "", run, declare)
 
 
 def run_stream(
-    source: CommandInput[Any], verb: Verb, report: Report, *, json: bool, strict: bool
+    source: CommandInput[Any],
+    verb: Verb,
+    report: Report,
+    *,
+    json: bool,
+    strict: bool,
+    remarks: bool = False,
 ) -> int:
     """Work on every entry of a source, print each result, and return the exit code.
 
@@ -153,6 +171,7 @@ def run_stream(
         report: shows the results.
         json: print one JSON object a puzzle instead, errors as ``{"puzzle", "error"}``.
         strict: let the first error end everything.
+        remarks: print the remarks of the report beside JSON, which becomes a file of puzzles.
     """
     from cluesmith.apps.cli.progress import progress
     from cluesmith.board.text import counted
@@ -167,11 +186,11 @@ def run_stream(
             return BAD_INPUT
         result = report.take(result)
         if json:
-            line, title = report.json_line(result), getattr(entry, "title", "")
-            print(f'{line[:-1]}, "title": {dumps(title)}}}' if title else line)
+            report.print_json(result, getattr(entry, "title", ""))
+            if remarks:
+                report.remark(result)
         else:
-            if not is_single:
-                report.head(entry, number)
+            report.head(entry, None if is_single else number)
             report.show(result)
         return report.code(result)
 

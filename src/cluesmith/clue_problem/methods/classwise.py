@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import replace
 from threading import Lock
 from time import thread_time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cluesmith import _native
 from cluesmith.board import Puzzle
@@ -84,6 +84,7 @@ class _Search:
         self._cells = list(problem.pattern.cells)
         self._answers = FoundPuzzles(problem, effort.count)
         self._lock = Lock()
+        self._conquest: Conquest | None = None
 
     def verdict(self) -> Verdict:
         """Search, first a short while, then by cubes; in a folder if there is one."""
@@ -91,7 +92,21 @@ class _Search:
         if effort.keep is None:
             return self._search(None)
         with KeptCubes(effort.keep, claim(self._problem)) as kept:
-            return self._search(kept)
+            try:
+                return self._with_kept(self._search(kept), kept)
+            except Interrupted as stopped:
+                verdict = cast("Verdict", stopped.outcome)
+                raise Interrupted(self._with_kept(verdict, kept)) from None
+
+    def _with_kept(self, verdict: Verdict, kept: KeptCubes) -> Verdict:
+        """Return an open verdict with the words for what the folder keeps."""
+        if verdict.is_decided:
+            return verdict
+        cubes = kept.cubes()
+        if cubes is None:  # it ended before the tree was split
+            return replace(verdict, kept="0 % of the estimated tree")
+        conquest = self._conquest or Conquest(cubes, 0.0, kept)
+        return replace(verdict, kept=conquest.outlook(self._effort.threads))
 
     def _search(self, kept: KeptCubes | None) -> Verdict:
         effort = self._effort
@@ -142,13 +157,11 @@ class _Search:
                 return self._answers.verdict(name, f"a search of classes ({expectation} in all)")
             if kept is not None:
                 kept.begin(cubes)
-        conquest = Conquest(cubes, seconds_each, kept)
+        self._conquest = conquest = Conquest(cubes, seconds_each, kept)
         for filling in conquest.fillings:
             self._is_enough(filling)
         ending = work_through(conquest, self._cells, self._is_enough, effort, name)
-        outlook = "" if kept is None else conquest.outlook(effort.threads)
-        trees = conquest.trees()
-        return self._ended(ending, conquest.states, cubes.top, trees, expectation, outlook)
+        return self._ended(ending, conquest.states, cubes.top, conquest.trees(), expectation)
 
     def _is_enough(self, digits: bytes) -> bool:
         with self._lock:
@@ -163,7 +176,6 @@ class _Search:
         tree: bytes,
         parts: list[bytes],
         expectation: str = "",
-        outlook: str = "",
     ) -> Verdict:
         if ending == "exhausted" and not self._answers.puzzles:
             reason = f"a search of {states:,} cases leaves none"
@@ -173,7 +185,7 @@ class _Search:
         tried = f"a search of {states:,} cases" + (
             f" ({expectation} in all)" if expectation else ""
         )
-        verdict = replace(self._answers.verdict(self._name, tried), kept=outlook)
+        verdict = self._answers.verdict(self._name, tried)
         if ending == "interrupted":
             raise Interrupted(verdict)
         return replace(verdict, is_complete=ending == "exhausted")

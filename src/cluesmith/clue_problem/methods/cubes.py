@@ -13,9 +13,10 @@ how good the estimates are, and so how long the rest will take.
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
-from threading import Lock, Thread
+from threading import Lock
 from time import monotonic
 from typing import TYPE_CHECKING, Self
 
@@ -24,6 +25,7 @@ from cluesmith.errors import Interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from concurrent.futures import Future
 
     from cluesmith.clue_problem.methods.contract import Effort
     from cluesmith.clue_problem.methods.kept_cubes import KeptCubes
@@ -171,7 +173,6 @@ def work_through(
     told = [-_POLL]
     stop = _native.StopFlag()
     endings: set[str] = set()
-    failures: list[BaseException] = []
 
     def search() -> None:
         try:
@@ -201,27 +202,29 @@ def work_through(
                     effort.progress.at(name, conquest.outlook(effort.threads))
         except Empty:
             return
-        except BaseException as failure:  # raised again below
-            failures.append(failure)
+        except BaseException:
             stop.set()
+            raise
 
-    threads = [Thread(target=search, daemon=True) for _ in range(effort.threads)]
-    is_interrupted = False
-    try:
-        for thread in threads:
-            thread.start()
-        while any(thread.is_alive() for thread in threads):
-            for thread in threads:
-                thread.join(_POLL)
-            if effort.is_over:
-                stop.set()
-    except KeyboardInterrupt:
-        is_interrupted = True
-    finally:
-        stop.set()
-        for thread in threads:
-            if thread.ident is not None:  # a Ctrl-C may come before all have started
-                thread.join()
+    # Futures know when a search has ended. A thread does not: where Ctrl-C comes while it is joined
+    # for some time, Python 3.11 takes it for ended, and the program ends while native code runs.
+    searches: list[Future[None]] = []
+    is_interrupted = has_ended = False
+    with ThreadPoolExecutor(effort.threads) as pool:
+        try:
+            while not has_ended:
+                try:
+                    while len(searches) < effort.threads:
+                        searches.append(pool.submit(search))
+                    has_ended = not wait(searches, _POLL).not_done
+                    if effort.is_over:
+                        stop.set()
+                except KeyboardInterrupt:
+                    is_interrupted = True
+                    stop.set()
+        finally:
+            stop.set()
+    failures = [failure for each in searches if (failure := each.exception()) is not None]
     if is_interrupted or any(isinstance(failure, Interrupted) for failure in failures):
         return "interrupted"
     if failures:
