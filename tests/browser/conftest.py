@@ -47,6 +47,9 @@ BOTH = {
 }
 """The files whose tests run against the server and against the static site."""
 
+STATIC = {"test_static_site"}
+"""The files whose tests run against the static site alone."""
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run a test against each back end; ``server_only`` says that it needs the server."""
@@ -54,7 +57,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     name = metafunc.module.__name__.rpartition(".")[2]
     is_both = name in BOTH and metafunc.definition.get_closest_marker("server_only") is None
-    ends = ["server", "static"] if is_both else ["server"]
+    ends = ["server", "static"] if is_both else ["static" if name in STATIC else "server"]
     metafunc.parametrize("back_end", ends, scope="session", ids=ends if is_both else [""])
 
 

@@ -22,6 +22,7 @@ from cluesmith.apps.web.page_catalogue import offered_boards
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.studio_work import COUNTED, JUDGE_SECONDS, LIVE_SECONDS
 from cluesmith.board.formats import fpuzzles, scl
+from cluesmith.board.formats.refusals import REFUSALS
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, orbits_of, shape
@@ -35,7 +36,9 @@ from cluesmith.engines.infer.kinds import Branching
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
 from cluesmith.engines.propagate.propagation import PropagationStatus
 from cluesmith.engines.propagate.schemes import MODELS, SCHEMES, WEAKER
+from cluesmith.engines.summary import MOST_REPEATED
 from cluesmith.engines.true_candidates import FIRST_SOLUTIONS
+from cluesmith.errors import MOST_LISTED
 from cluesmith.generating.generate import RANDOM_SHARE
 from cluesmith.generating.request import GRIDS
 from cluesmith.generating.request import METHODS as GENERATING_METHODS
@@ -43,7 +46,7 @@ from cluesmith.generating.requirement import BUDGET, STANDINGS
 from cluesmith.rating import cover, hodoku
 from cluesmith.rating.contract import Scale, scales
 from cluesmith.rating.rate import REASONS
-from cluesmith.serving.bodies import Body
+from cluesmith.serving.bodies import MOST_QUOTED, Body
 from cluesmith.strategies.catalogue import catalogue, known_names, select_steps
 from cluesmith.verbs.explain import QUICK_SCALES
 from cluesmith.verbs.infer import USERS
@@ -100,6 +103,12 @@ def core_data() -> dict[str, Any]:
         "generating": {"methods": list(GENERATING_METHODS), "grids": list(GRIDS)},
         "limits": _limits(),
         "quick_scales": QUICK_SCALES,
+        "messages": {
+            "most_listed": MOST_LISTED,
+            "most_quoted": MOST_QUOTED,
+            "most_repeated": MOST_REPEATED,
+            "refusals": REFUSALS,
+        },
     }
 
 

@@ -9,6 +9,7 @@ import { InputError, ServerOnly } from "./errors.js";
 import { explain, hint } from "./explaining.js";
 import { generate } from "./generating.js";
 import { infer } from "./inferring.js";
+import { readMessages } from "./messages.js";
 import { Native } from "./native.js";
 import { readGroups } from "./nine.js";
 import { propagate } from "./propagating.js";
@@ -47,6 +48,7 @@ export class Core {
     this.native = native;
     this.data = data;
     readGroups(data.geometry);
+    readMessages(data.messages);
     this.boards = new Boards(data.boards);
     this.closers = new Closers(this);
     native.setCoverRules(data.cover);

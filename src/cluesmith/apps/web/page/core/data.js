@@ -33,6 +33,7 @@
  * @property {{declared: Record<string, import("../js/explain/explanation.js").DeclaredStrategy & {level: string}>, account: any}} explanations
  * @property {SiteNames} sites what links to puzzle sites hold
  * @property {Record<string, string>} reasons why a puzzle is not rated
+ * @property {import("./messages.js").Messages} messages
  *
  * @typedef {{properties: Record<string, Schema>, required?: string[], expected: Record<string, string>}} Body
  *

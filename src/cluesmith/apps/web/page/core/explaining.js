@@ -9,6 +9,7 @@ import { boardOf } from "../js/explain/board.js";
 import { explanationOf } from "../js/explain/explanation.js";
 import { State } from "../js/explain/state.js";
 import { InputError, ServerOnly, inField } from "./errors.js";
+import { MESSAGES } from "./messages.js";
 import { CELLS } from "./native.js";
 import { ALL_DIGITS, GROUPS, PEERS, candidatesLine, cellName, cellNames, digitsOnly, lineOf } from "./nine.js";
 import { candidatesLeft, checkPosition, positionOf } from "./positions.js";
@@ -30,7 +31,6 @@ const STATUSES = ["solved", "stuck", "contradiction", "unfinished"];
 const REASON_KINDS = ["dynamic_forcing_chain", "nested_forcing_chain", "small_reason"];
 /** Seconds to find out whether a puzzle has one solution. */
 const PATIENCE = 10;
-const LONG_LIST = 40;
 
 /** A grid between two steps. */
 class Grid {
@@ -367,7 +367,7 @@ function stuckOf(core, { allow, time }, { end, status, isLate }) {
   }
   const more = joined("all");
   if (isWithin(more, tried)) return stuck("no step was found", guessing(), byGuess);
-  const names = allow.length <= LONG_LIST ? `strategy of \`${allow}\`` : "allowed strategy";
+  const names = allow.length <= MESSAGES.most_repeated ? `strategy of \`${allow}\`` : "allowed strategy";
   const outlook = status === "unique" ? "would solve it" : "may go on";
   return stuck(`no ${names} applies`, { allow: more }, outlook);
 }
