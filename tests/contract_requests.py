@@ -108,6 +108,7 @@ READING: list[Request] = [
 
 SMALL = "1......3..2....4"
 SIX = "1...5..4...2....6..3....2...1..5...4"
+PROPER_SIX = str(cs.generate(1, board="6x6", seed=3, time=None).made[0].puzzle)
 DIAGONAL = cs.generate(1, board="9x9+diagonals", seed=3, time=None).made[0].puzzle
 JIGSAW = next(each["spec"] for each in catalogue()["boards"] if each["spec"].startswith("jigsaw"))
 SIXTEEN = str(cs.generate(1, board="16x16", seed=1, clues=120, time=None).made[0].puzzle)
@@ -134,6 +135,43 @@ ON_BOARDS: list[Request] = [
     ("parse", {"text": "." * 81, "board": "9x9+diagonals"}),
     ("drawing", {"board": "9x9+diagonals"}),
     ("drawing", {"board": "6x6"}),
+    *(
+        (verb, {"puzzle": puzzle, **options})
+        for verb, options in (
+            ("rate", {"scale": "all"}),
+            ("infer", {}),
+            ("infer", {"technique": "dpll", "encoding": "minimal"}),
+            ("propagate", {}),
+            ("propagate", {"scheme": "least"}),
+            ("reduce", {"symmetry": "rotation"}),
+            ("reduce", {"keep": "singles", "seed": 3}),
+        )
+        for puzzle in (SMALL, PROPER_SIX)
+    ),
+    *(
+        (verb, {"puzzle": str(DIAGONAL), "board": "9x9+diagonals"})
+        for verb in ("infer", "propagate", "reduce")
+    ),
+    ("rate", {"puzzle": str(DIAGONAL), "board": "9x9+diagonals", "scale": "cover,infer,hodoku"}),
+    ("rate", {"puzzle": "1" + "." * 15, "scale": "all"}),
+    ("generate", {"board": "4x4", "count": 3, "seed": 1}),
+    (
+        "generate",
+        {"board": "4x4", "count": 2, "seed": 2, "symmetry": "quarter", "allow": "singles"},
+    ),
+    ("generate", {"board": "6x6", "count": 1, "seed": 3, "minimal": True}),
+    ("generate", {"board": "4x4", "count": 1, "seed": 4, "scale": "cover", "level": "very easy"}),
+    ("set", {"pattern": "x......x..x....x"}),
+    (
+        "set",
+        {"pattern": "x..x.x....x..x.x", "engine": "find", "allow": "NS", "seed": 5, "count": 2},
+    ),
+    ("set", {"pattern": "x......x..x....x", "fixed": SMALL}),
+    ("set", {"pattern": "x...x..x...x....x..x....x...x..x...x", "board": "6x6"}),
+    ("set", {"pattern": "xxx............."}),
+    ("set", {"pattern": "xx" + "." * 14, "engine": "refute"}),
+    ("judge", {"pattern": "xxx............."}),
+    ("nearest", {"pattern": "x......x..x....x"}),
 ]
 
 RATING: list[Request] = [

@@ -23,9 +23,10 @@ from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.studio_work import COUNTED, JUDGE_SECONDS, LIVE_SECONDS
 from cluesmith.board.formats import fpuzzles, scl
 from cluesmith.board.formats.refusals import REFUSALS
-from cluesmith.board.geometry import STANDARD
+from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.glyphs import SHAPES
-from cluesmith.board.shapes import SYMMETRIES, orbits_of, shape
+from cluesmith.board.shapes import SYMMETRIES, shape
+from cluesmith.board.symmetry import classic_order
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
 from cluesmith.clue_problem.methods import find, portfolio, refute
 from cluesmith.engines.close import KERNEL_BITS
@@ -56,22 +57,13 @@ _FOR_READERS = ("title", "description", "examples")
 
 
 def core_data() -> dict[str, Any]:
-    """Return the declarations that the core in the browser uses, for the classic 9x9 board."""
-    fewest = bound_for_any_strategies(STANDARD)
+    """Return the declarations that the core in the browser uses."""
     return {
         "bodies": {name: _body(body) for name, body in BODIES.items()},
         "engines": list(ENGINES),
-        "geometry": drawn_board(STANDARD),
-        "boards": [
-            {
-                "geometry": drawn_board(board),
-                "drawing": drawn_constraints(board),
-                "members": board.members,
-            }
-            for board in offered_boards()
-        ],
+        "boards": [_board(board) for board in offered_boards()],
         "shapes": {name: str(shape(name)) for name in SHAPES},
-        "orbits": {name: orbits_of(name) for name in SYMMETRIES},
+        "symmetries": SYMMETRIES,
         "strategies": _strategies(),
         "explanations": _explanations(),
         "kernel_bits": KERNEL_BITS,
@@ -85,7 +77,11 @@ def core_data() -> dict[str, Any]:
             ],
         },
         "explainer": _native.explainer_techniques(),
-        "cover": _cover(),
+        "cover": {
+            "unique": UNIQUE,
+            "place_weight": PLACE_WEIGHT,
+            "bounds": list(cover.PRINTED_BOUNDS),
+        },
         "inference": _inference(),
         "schemes": {name: model.parts for name, model in SCHEMES.items()},
         "lattice": list(WEAKER),
@@ -98,7 +94,6 @@ def core_data() -> dict[str, Any]:
             "rules": list(scl.RULES),
         },
         "budget": BUDGET,
-        "fewest_clues": {"clues": fewest.clues, "rests_on": fewest.rests_on},
         "standings": list(STANDINGS),
         "generating": {"methods": list(GENERATING_METHODS), "grids": list(GRIDS)},
         "limits": _limits(),
@@ -109,6 +104,25 @@ def core_data() -> dict[str, Any]:
             "most_repeated": MOST_REPEATED,
             "refusals": REFUSALS,
         },
+    }
+
+
+def _board(board: Board) -> dict[str, Any]:
+    """Return what the core must know of a board that the page offers."""
+    fewest = bound_for_any_strategies(board)
+    groups = list(board.groups)
+    return {
+        "geometry": drawn_board(board),
+        "drawing": drawn_constraints(board),
+        "members": board.members,
+        "order": classic_order(board),
+        "chutes": [[groups.index(line) for line in chute.lines] for chute in board.chutes],
+        "fewest_clues": {"clues": fewest.clues, "rests_on": fewest.rests_on},
+        "lacking": [name for name, model in SCHEMES.items() if model.lacks(board)],
+        "ungraded": {
+            scale.name: scale.rates_only(board) for scale in scales("all") if not scale.rates(board)
+        },
+        "cover": _cover(board),
     }
 
 
@@ -218,21 +232,11 @@ def _numbers(numbers: Sequence[float]) -> list[float] | None:
     return None if isinstance(numbers, range) else list(numbers)
 
 
-def _cover() -> dict[str, Any]:
-    """Return the kinds, ratings and places of the columns of exact cover, and the levels."""
-    matrix = board_matrix(STANDARD)
-    kinds = matrix.kinds
+def _cover(board: Board) -> dict[str, Any]:
+    """Return the kind of each group in exact cover, and the ratings of columns by their kinds."""
+    kinds = board_matrix(board).kinds
     one, two, three = (
         [rating(types) for types in product(kinds, repeat=count)] for count in (1, 2, 3)
     )
-    numbers: dict[tuple[str, int], int] = {}
-    return {
-        "kinds": [kinds.index(column.kind) for column in matrix.columns],
-        "one": one,
-        "two": two,
-        "three": three,
-        "unique": UNIQUE,
-        "places": [numbers.setdefault((c.kind, c.index), len(numbers)) for c in matrix.columns],
-        "place_weight": PLACE_WEIGHT,
-        "bounds": list(cover.PRINTED_BOUNDS),
-    }
+    groups = [kinds.index(str(group.kind)) for group in board.groups]
+    return {"kinds": groups, "one": one, "two": two, "three": three}

@@ -47,11 +47,10 @@ export class Core {
   constructor(native, data) {
     this.native = native;
     this.data = data;
-    readGroups(data.geometry);
     readMessages(data.messages);
-    this.boards = new Boards(data.boards);
+    this.boards = new Boards(this);
+    readGroups(this.boards.classic.data.geometry);
     this.closers = new Closers(this);
-    native.setCoverRules(data.cover);
   }
 
   /**

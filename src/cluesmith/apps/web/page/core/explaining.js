@@ -11,8 +11,8 @@ import { State } from "../js/explain/state.js";
 import { InputError, ServerOnly, inField } from "./errors.js";
 import { MESSAGES } from "./messages.js";
 import { CELLS } from "./native.js";
-import { ALL_DIGITS, GROUPS, PEERS, candidatesLine, cellName, cellNames, digitsOnly, lineOf } from "./nine.js";
-import { candidatesLeft, checkPosition, positionOf } from "./positions.js";
+import { ALL_DIGITS, GROUPS, PEERS, cellName, cellNames, digitsOnly } from "./nine.js";
+import { candidatesLeft, checkClassic, checkPosition, positionOf } from "./positions.js";
 import { rate } from "./rating.js";
 import { solutionOf } from "./solving.js";
 import { select, selectSteps, stepsOf } from "./strategies.js";
@@ -24,6 +24,7 @@ import { select, selectSteps, stepsOf } from "./strategies.js";
  * @typedef {import("./native.js").WalkedStep} WalkedStep
  * @typedef {Omit<WalkedStep, "strategy"> & {strategy: string}} NamedStep
  * @typedef {import("../js/explain/board.js").Board} Board
+ * @typedef {import("./boards.js").Board} PlayedBoard
  */
 
 const STATUSES = ["solved", "stuck", "contradiction", "unfinished"];
@@ -69,9 +70,12 @@ class Grid {
     return this.placed.every(Boolean) ? "solved" : "stuck";
   }
 
-  /** The digits and the candidates as the server writes them. */
-  get written() {
-    return { values: lineOf(this.placed), candidates: candidatesLine(this.masks) };
+  /**
+   * Return the digits and the candidates as the server writes them.
+   * @param {PlayedBoard} board
+   */
+  written(board) {
+    return { values: board.lineOf(this.placed), candidates: board.candidatesLine(this.masks) };
   }
 
   /** @param {Board} board */
@@ -87,6 +91,7 @@ class Grid {
  * @param {Fields} fields
  */
 function traced(core, position, { allow, most, time }) {
+  checkClassic(position.board);
   const { strategies } = core.data;
   const asked = inField("allow", () => selectSteps(strategies, allow));
   const status = checked(core, position, asked);
@@ -183,11 +188,11 @@ function withReason(core, grid, ids) {
  * @param {string[]} ids
  */
 function checked(core, position, ids) {
-  const { clues, values, marks } = position;
-  const posed = clues.some(Boolean) ? digitsOnly(clues) : position;
+  const { board, clues, values, marks } = position;
+  const posed = clues.some(Boolean) ? { board, ...digitsOnly(clues), marks: null } : position;
   checkPosition(posed);
   core.native.limitTime(PATIENCE);
-  const { status, solution } = solutionOf(core, posed);
+  const { status, solution } = solutionOf(posed);
   if (status === "none") return status;
   if (!solution) {
     const { entries } = core.data.strategies;
@@ -225,17 +230,18 @@ function checked(core, position, ids) {
  * @param {NamedStep[]} steps
  */
 function explained(core, start, steps) {
-  const board = boardOf(core.data.geometry);
+  const { classic } = core.boards;
+  const board = boardOf(classic.data.geometry);
   const grid = new Grid(start.placed, start.masks);
   const told = steps.map((step) => {
     const { declared, account } = core.data.explanations;
     const strategy = declared[step.strategy];
     const json = explanationOf(strategy, grid.state(board), step.witness, account);
-    const before = grid.written;
+    const before = grid.written(classic);
     grid.take(step);
     return { ...json, before };
   });
-  return { told, written: grid.written };
+  return { told, written: grid.written(classic) };
 }
 
 /**
@@ -245,11 +251,11 @@ function explained(core, start, steps) {
 export function hint(core, fields) {
   const position = positionOf(core, fields);
   const { start, steps, ...ending } = traced(core, position, { ...fields, most: 1 });
-  const { values, marks } = position;
+  const { board, values, marks } = position;
   const head = {
-    puzzle: lineOf(position.clues),
-    ...(values.every((value, cell) => value === position.clues[cell]) ? {} : { values: lineOf(values) }),
-    ...(marks ? { candidates: candidatesLine(marks) } : {}),
+    puzzle: board.lineOf(position.clues),
+    ...(values.every((value, cell) => value === position.clues[cell]) ? {} : { values: board.lineOf(values) }),
+    ...(marks ? { candidates: board.candidatesLine(marks) } : {}),
     status: ending.end,
     reveal: fields.reveal,
   };
@@ -293,9 +299,9 @@ export function explain(core, fields) {
   const isWhole = fields.most === undefined && ["solved", "stuck"].includes(ending.end);
   const isRated = isWhole && position.clues.some(Boolean);
   return {
-    puzzle: lineOf(position.clues),
+    puzzle: position.board.lineOf(position.clues),
     status: ending.end,
-    summary: summaryOf(core, steps, isRated ? ratingsOf(core, position.clues) : {}),
+    summary: summaryOf(core, steps, isRated ? ratingsOf(core, position.board.lineOf(position.clues)) : {}),
     stuck: stuckOf(core, fields, ending),
     steps: told,
     ...written,
@@ -304,12 +310,12 @@ export function explain(core, fields) {
 
 /**
  * @param {Core} core
- * @param {Uint8Array} clues
+ * @param {string} puzzle
  */
-function ratingsOf(core, clues) {
+function ratingsOf(core, puzzle) {
   const { quick_scales: scale } = core.data;
   const rated = /** @type {Record<string, unknown>} */ (
-    rate(core, { puzzle: lineOf(clues), scale, steps: false, time: 1 })
+    rate(core, { puzzle, scale, steps: false, time: 1 })
   );
   if ("reason" in rated) return {};
   const grades = scale.split(",").map((name) => [name, rated[name]]);

@@ -7,7 +7,6 @@
 import { boardOf } from "../js/explain/board.js";
 import { cellsIn } from "../js/explain/cells.js";
 import { CELLS } from "./native.js";
-import { InputError } from "./errors.js";
 
 export const ALL_DIGITS = 511;
 
@@ -48,9 +47,6 @@ const fill = (list, items) => list.splice(0, list.length, ...items);
 export const cellName = (cell, size = 9) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
 
 /** @param {Uint8Array} digits */
-export const lineOf = (digits) => [...digits].map((digit) => digit || ".").join("");
-
-/** @param {Uint8Array} digits */
 export const clueCount = (digits) => digits.reduce((count, digit) => count + (digit ? 1 : 0), 0);
 
 /** @param {number} mask */
@@ -70,13 +66,6 @@ export const digitOf = (mask) => 32 - Math.clz32(mask);
 export const digitsOnly = (clues) => ({ clues, values: clues, marks: null });
 
 /**
- * Return the mask of each cell by its own digit alone.
- * @param {Uint8Array} digits
- */
-export const ownMasks = (digits) =>
-  Uint16Array.from(digits, (digit) => (digit ? 1 << (digit - 1) : ALL_DIGITS));
-
-/**
  * Return the candidates that digits leave: each rules itself out of the peers of its cell.
  * @param {Uint8Array} digits
  */
@@ -92,15 +81,6 @@ export function candidatesOf(digits) {
 }
 
 /**
- * Return a line with one character for each candidate, a dot where it is ruled out.
- * @param {ArrayLike<number>} masks
- */
-export const candidatesLine = (masks) =>
-  Array.from(masks, (mask) =>
-    Array.from({ length: 9 }, (_, i) => ((mask >> i) & 1 ? i + 1 : ".")).join(""),
-  ).join("");
-
-/**
  * Return the names of cells as a list in words.
  * @param {number[]} cells
  * @param {number} [size] of the board
@@ -109,27 +89,4 @@ export function cellNames(cells, size) {
   const names = cells.map((cell) => cellName(cell, size));
   const last = names.pop();
   return names.length ? `${names.join(", ")} and ${last}` : `${last}`;
-}
-
-/**
- * Refuse digits that contradict each other.
- * @param {Uint8Array} digits
- */
-export function checkDigits(digits) {
-  for (const { name, cells } of GROUPS) {
-    /** @type {Map<number, number>} */
-    const cellOf = new Map();
-    for (const cell of cells) {
-      const digit = digits[cell];
-      const earlier = cellOf.get(digit);
-      if (digit && earlier !== undefined) {
-        const both = [earlier, cell];
-        throw new InputError(`${digit} stands twice in ${name}, in ${cellNames(both)}`, {
-          expected: "each digit once in a group",
-          cells: both,
-        });
-      }
-      cellOf.set(digit, cell);
-    }
-  }
 }

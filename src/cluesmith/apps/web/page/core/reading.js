@@ -6,15 +6,12 @@
 
 import { inField } from "./errors.js";
 import { readText } from "./formats/formats.js";
-import { candidatesLine, lineOf } from "./nine.js";
 import { normalMarks } from "./positions.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
  * @typedef {import("./request.js").Fields} Fields
  */
-
-const BOARD = "9x9";
 
 /**
  * @param {Core} core
@@ -25,18 +22,18 @@ export function parse(core, fields) {
   if (!board.isClassic) return parsedOn(board, fields.text);
   const [record, ...others] = inField("text", () => readText(fields.text, core.data.sites));
   const { clues, values, marks: marked, solution, format } = record;
-  const left = marked && normalMarks(values, marked);
-  const line = lineOf(values);
+  const left = marked && normalMarks(board, values, marked);
+  const line = board.lineOf(values);
   return {
-    board: BOARD,
-    puzzle: lineOf(clues),
+    board: board.spec,
+    puzzle: board.lineOf(clues),
     values: line,
-    candidates: left && candidatesLine(left),
+    candidates: left && board.candidatesLine(left),
     rows: line.match(/.{9}/g),
     format,
-    solution: solution && lineOf(solution),
-    geometry: board.geometry,
-    others: others.map((other) => ({ board: BOARD, puzzle: lineOf(other.clues) })),
+    solution: solution && board.lineOf(solution),
+    geometry: board.data.geometry,
+    others: others.map((other) => ({ board: board.spec, puzzle: board.lineOf(other.clues) })),
   };
 }
 
@@ -45,13 +42,12 @@ export function parse(core, fields) {
  * @param {string} text
  */
 function parsedOn(board, text) {
-  const { clues } = board.positionOf({ puzzle: text });
-  const line = board.lineOf(clues);
+  const line = board.lineOf(inField("puzzle", () => board.read(text)));
   const rows = Array.from({ length: board.size }, (_, row) => line.slice(row * board.size, (row + 1) * board.size));
   return {
     board: board.spec,
     ...{ puzzle: line, values: line, candidates: null, rows, format: "line", solution: null },
-    ...{ geometry: board.geometry, others: [] },
+    ...{ geometry: board.data.geometry, others: [] },
   };
 }
 
@@ -60,5 +56,5 @@ function parsedOn(board, text) {
  * @param {Fields} fields
  */
 export function drawing(core, fields) {
-  return inField("board", () => core.boards.of(fields.board)).drawing;
+  return inField("board", () => core.boards.of(fields.board)).data.drawing;
 }

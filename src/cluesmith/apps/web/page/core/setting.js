@@ -98,7 +98,7 @@ function portfolio(problem, effort, { seed, count }) {
     if (made > (found?.puzzles?.length ?? 0)) found = verdict;
     if (made >= count) break;
     const relaxation = SLOW.find(([name]) => when[name] === turn);
-    if (!relaxation || found || problem.isNaked || effort.isOver) continue;
+    if (!relaxation || found || problem.isNaked || !problem.board.isClassic || effort.isOver) continue;
     const refuted = refute({ problem, effort: effort.part(share) }, [relaxation]);
     if (refuted.answer !== "undecided") return refuted;
     latest.set("refute", refuted);
