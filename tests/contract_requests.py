@@ -35,6 +35,9 @@ MADE_PATTERN = str(cs.Pattern.of(MADE[0]))
 CHUTE = "xxx......" * 9
 """Clues in one stack only: the others do not suffice."""
 
+HARD_PATTERN = "xxx..........xxx..........xxx.xx....x...x.......xx.......x.x........x.......x...."
+"""Clues that annealing does not find in a short time."""
+
 FEW = "x..xx..x.......................x..x...x..x.......x..x.................x..x.....x."
 """Clues that naked singles cannot solve."""
 
@@ -288,6 +291,12 @@ SETTING: list[Request] = [
     ("judge", {"pattern": "heart"}),
     ("nearest", {"pattern": "heart"}),
 ]
+
+UNDECIDED: list[Request] = [
+    ("set", {"pattern": "heart", "allow": "singles,x_wing", "require": "x_wing", "time": 0.2}),
+    ("set", {"pattern": HARD_PATTERN, "allow": "NS", "minimal": True, "time": 0.2}),
+]
+"""Searches for clues that end with advice."""
 
 REFUSED: list[Request] = [
     ("solve", {}),

@@ -24,6 +24,7 @@ from contract_requests import (
     SERVER_ONLY,
     SETTING,
     SOLVING,
+    UNDECIDED,
 )
 from processes import end_in_peace
 from studio_server import serving
@@ -121,6 +122,16 @@ def test_both_back_ends_answer_alike(
             assert all(name != "error" for name, _ in events), (verb, body, events)
         by_server = _comparable(verb, _by_server(client, verb, body))
         assert _comparable(verb, _by_core(events)) == by_server, (verb, body)
+
+
+def test_the_advice_after_an_undecided_search_is_that_of_the_server(
+    client: httpx.Client, ask_core: Ask
+) -> None:
+    for (verb, body), events in zip(UNDECIDED, ask_core(UNDECIDED), strict=True):
+        [by_server], [by_core] = _by_server(client, verb, body), _by_core(events)
+        *advice, last = by_core["try"]
+        assert advice == by_server["try"], body
+        assert last.startswith("the complete searches of the server"), body
 
 
 def test_requests_that_must_be_refused_are_refused(ask_core: Ask) -> None:

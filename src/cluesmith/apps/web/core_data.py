@@ -27,6 +27,7 @@ from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape
 from cluesmith.board.symmetry import classic_order
+from cluesmith.clue_problem.advice import sound_families
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
 from cluesmith.clue_problem.methods import find, portfolio, refute
 from cluesmith.engines.close import KERNEL_BITS
@@ -48,7 +49,7 @@ from cluesmith.rating import cover, hodoku
 from cluesmith.rating.contract import Scale, scales
 from cluesmith.rating.rate import REASONS
 from cluesmith.serving.bodies import MOST_QUOTED, Body
-from cluesmith.strategies.catalogue import catalogue, known_names, select_steps
+from cluesmith.strategies.catalogue import catalogue, known_names, named_sets, select_steps
 from cluesmith.verbs.explain import QUICK_SCALES
 from cluesmith.verbs.infer import USERS
 
@@ -175,6 +176,10 @@ def _strategies() -> dict[str, Any]:
         "named": {name: entry.id for name, entry in named.items()},
         "sets": {name: list(members) for name, members in sets.items()},
         "listed": listed,
+        "members": {
+            name: [entry.id for entry in members] for name, members in named_sets().items()
+        },
+        "families": [name for name, _ in sound_families()],
         "entries": [
             {
                 "id": entry.id,

@@ -52,6 +52,8 @@
  * @property {Record<string, string>} named ids by every name
  * @property {Record<string, string[]>} sets
  * @property {string[]} listed the sets that a message lists
+ * @property {Record<string, string[]>} members the ids of each set
+ * @property {string[]} families the sets that hold on any board, the simplest first
  * @property {{id: string, is_strategy: boolean, assumes_uniqueness: boolean, parts: string[]}[]} entries
  *   simplest first
  * @property {string[]} steps the ids of `all` in a trace
