@@ -40,6 +40,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 BOTH = {
     "test_analyse_view",
+    "test_first_use",
     "test_generate_view",
     "test_play",
     "test_set_view",
