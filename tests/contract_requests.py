@@ -203,6 +203,11 @@ EXPLAINING: list[Request] = [
     ("hint", {"puzzle": "." * 81, "values": f"{'.' * 80}9"}),
 ]
 
+EXAMPLES: list[Request] = [
+    ("examples", {"strategy": strategy})
+    for strategy in ("naked_single", "pointing", "x_wing", "unique_rectangle_1", "death_blossom")
+]
+
 INFERRING: list[Request] = [
     *(("infer", {"puzzle": puzzle}) for puzzle in (EASY, ESCARGOT, SEVERAL, NONE, *MADE)),
     *(("infer", {"puzzle": "." * 81, "technique": name}) for name in ("up", "flp")),
@@ -353,6 +358,7 @@ REFUSED: list[Request] = [
     ("propagate", {"puzzle": EASY, "scheme": "HAC", "nodes": 0}),
     ("propagate", {"puzzle": CONFLICT}),
     ("propagate", {"puzzle": EASY, "values": f"9{EASY[1:]}"}),
+    ("examples", {"strategy": "x_wang"}),
     ("judge", {"pattern": 7}),
     ("parse", {"text": "https://sudokupad.app/abcdef"}),
     ("parse", {"text": "https://f-puzzles.com/?id=abcdef"}),

@@ -12,6 +12,7 @@ import pytest
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.server_limits import Limits
 from contract_requests import (
+    EXAMPLES,
     EXPLAINING,
     GENERATING,
     INFERRING,
@@ -43,6 +44,7 @@ REQUESTS = {
     "on boards": ON_BOARDS,
     "rating": RATING,
     "explaining": EXPLAINING,
+    "examples": EXAMPLES,
     "inferring": INFERRING,
     "propagating": PROPAGATING,
     "reducing": REDUCING,
@@ -58,7 +60,6 @@ VERBS_OF_THE_SERVER = {
     "convert",
     "encode",
     "encode_pattern",
-    "examples",
     "hunt",
     "library",
     "minimum",

@@ -17,10 +17,12 @@ from typing import Any
 
 from cluesmith import _native
 from cluesmith.apps.web.boards import drawn_board, drawn_constraints
+from cluesmith.apps.web.examples import stored_positions
 from cluesmith.apps.web.page_catalogue import catalogue as page_catalogue
 from cluesmith.apps.web.page_catalogue import offered_boards
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.studio_work import COUNTED, JUDGE_SECONDS, LIVE_SECONDS
+from cluesmith.board import Candidates, Position
 from cluesmith.board.formats import fpuzzles, scl
 from cluesmith.board.formats.refusals import REFUSALS
 from cluesmith.board.geometry import STANDARD, Board
@@ -67,6 +69,7 @@ def core_data() -> dict[str, Any]:
         "symmetries": SYMMETRIES,
         "strategies": _strategies(),
         "explanations": _explanations(),
+        "examples": {id_: list(map(_position, found)) for id_, found in stored_positions().items()},
         "kernel_bits": KERNEL_BITS,
         "scales": {scale.name: _scale(scale) for scale in scales("all")},
         "reasons": REASONS,
@@ -200,6 +203,13 @@ def _explanations() -> dict[str, Any]:
     keys = ("id", "name", "level", "sentence", "paints")
     declared = {each["id"]: {key: each[key] for key in keys} for each in told["strategies"]}
     return {"declared": declared, "account": told["account"]}
+
+
+def _position(position: Position) -> list[object]:
+    """Return the clues, the values, and what is ruled out beside them: cells and masks."""
+    pairs = zip(Candidates.of(position.values).masks, position.candidates.masks, strict=True)
+    gone = [[cell, left & ~kept] for cell, (left, kept) in enumerate(pairs) if left & ~kept]
+    return [str(position.clues), str(position.values), gone]
 
 
 def _members(site: Any) -> list[str]:

@@ -6,7 +6,7 @@
 
 import { Boards } from "./boards.js";
 import { InputError, ServerOnly } from "./errors.js";
-import { explain, hint } from "./explaining.js";
+import { examples, explain, hint } from "./explaining.js";
 import { generate } from "./generating.js";
 import { infer } from "./inferring.js";
 import { readMessages } from "./messages.js";
@@ -29,7 +29,7 @@ import { Closers } from "./strategies.js";
 
 /** @type {Record<string, (core: Core, fields: Fields) => object>} */
 const CALLS = {
-  ...{ candidates, drawing, explain, hint, infer, judge, nearest, parse, possible, propagate, rate },
+  ...{ candidates, drawing, examples, explain, hint, infer, judge, nearest, parse, possible, propagate, rate },
   ...{ reduce, solve },
 };
 

@@ -29,6 +29,8 @@
  * @property {Limits} limits
  * @property {string} quick_scales those that the summary of a trace has
  * @property {{declared: Record<string, import("../js/explain/explanation.js").DeclaredStrategy & {level: string}>, account: any}} explanations
+ * @property {Record<string, [string, string, [number, number][]][]>} examples by strategy: the clues, the
+ *   values, and the candidates that are ruled out beside them, as cells and masks
  * @property {SiteNames} sites what links to puzzle sites hold
  * @property {Record<string, string>} reasons why a puzzle is not rated
  * @property {import("./messages.js").Messages} messages

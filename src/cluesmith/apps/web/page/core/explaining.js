@@ -8,10 +8,10 @@
 import { boardOf } from "../js/explain/board.js";
 import { explanationOf } from "../js/explain/explanation.js";
 import { State } from "../js/explain/state.js";
-import { InputError, ServerOnly, inField } from "./errors.js";
+import { InputError, ServerOnly, inField, ofField, unknownName } from "./errors.js";
 import { MESSAGES } from "./messages.js";
 import { CELLS } from "./native.js";
-import { ALL_DIGITS, GROUPS, PEERS, cellName, cellNames, digitsOnly } from "./nine.js";
+import { ALL_DIGITS, GROUPS, PEERS, cellName, cellNames, clueCount, digitsOnly } from "./nine.js";
 import { candidatesLeft, checkClassic, checkPosition, positionOf } from "./positions.js";
 import { rate } from "./rating.js";
 import { solutionOf } from "./solving.js";
@@ -306,6 +306,31 @@ export function explain(core, fields) {
     steps: told,
     ...written,
   };
+}
+
+/**
+ * Return stored positions of a strategy, each with its step there.
+ * @param {Core} core
+ * @param {Fields} fields
+ */
+export function examples(core, { strategy }) {
+  const known = core.data.strategies.entries.map(({ id }) => id);
+  if (!known.includes(strategy)) throw ofField("strategy", unknownName(strategy, "a strategy", known));
+  const { classic } = core.boards;
+  core.native.limitTime(null);
+  const stored = core.data.examples[strategy] ?? [];
+  const told = stored.map(([puzzle, line, gone]) => {
+    const [clues, values] = [classic.read(puzzle), classic.read(line)];
+    const masks = classic.candidatesOf(values);
+    for (const [cell, mask] of gone) masks[cell] &= ~mask;
+    const grid = new Grid(values, masks);
+    const flags = Uint8Array.from(clues, (clue) => Number(clue > 0));
+    const { steps } = walked(core, grid, [strategy], flags, 1);
+    const { candidates } = grid.written(classic);
+    const step = explained(core, grid, steps).told;
+    return { puzzle, values: line, candidates, clues: clueCount(clues), steps: step };
+  });
+  return { examples: told };
 }
 
 /**
