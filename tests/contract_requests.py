@@ -135,6 +135,7 @@ ON_BOARDS: list[Request] = [
     ("candidates", {"puzzle": SMALL.replace("3", "."), "count": 4}),
     ("parse", {"text": SMALL}),
     ("parse", {"text": SIXTEEN.lower()}),
+    ("parse", {"text": f"{SMALL}\n{SMALL[::-1]}\n\n{SIX}"}),
     ("parse", {"text": "." * 81, "board": "9x9+diagonals"}),
     ("drawing", {"board": "9x9+diagonals"}),
     ("drawing", {"board": "6x6"}),

@@ -41,6 +41,8 @@ def browser_type_launch_args() -> dict[str, Any]:
 BOTH = {
     "test_analyse_view",
     "test_first_use",
+    "test_learn",
+    "test_texts",
     "test_generate_view",
     "test_play",
     "test_set_view",

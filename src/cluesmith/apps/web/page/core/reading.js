@@ -4,7 +4,7 @@
  * @module
  */
 
-import { inField } from "./errors.js";
+import { ServerOnly, inField } from "./errors.js";
 import { readText } from "./formats/formats.js";
 import { normalMarks } from "./positions.js";
 
@@ -18,8 +18,18 @@ import { normalMarks } from "./positions.js";
  * @param {Fields} fields
  */
 export function parse(core, fields) {
+  const plain = plainLines(core, fields);
+  if (plain) {
+    const { size, data } = plain.board;
+    const [{ board, puzzle }, ...others] = plain.lines;
+    const rows = Array.from({ length: size }, (_, row) => puzzle.slice(row * size, (row + 1) * size));
+    return {
+      ...{ board, puzzle, values: puzzle, candidates: null, rows, format: "line", solution: null },
+      ...{ geometry: data.geometry, others },
+    };
+  }
   const board = inField("board", () => core.boards.of(fields.board, fields.text));
-  if (!board.isClassic) return parsedOn(board, fields.text);
+  if (!board.isClassic) throw new ServerOnly("a text in this format");
   const [record, ...others] = inField("text", () => readText(fields.text, core.data.sites));
   const { clues, values, marks: marked, solution, format } = record;
   const left = marked && normalMarks(board, values, marked);
@@ -38,17 +48,24 @@ export function parse(core, fields) {
 }
 
 /**
- * @param {import("./boards.js").Board} board
- * @param {string} text
+ * Return the puzzles of lines, each in the symbols of its board; null of any other text, and where
+ * all are classic.
+ * @param {Core} core
+ * @param {Fields} fields
  */
-function parsedOn(board, text) {
-  const line = board.lineOf(inField("puzzle", () => board.read(text)));
-  const rows = Array.from({ length: board.size }, (_, row) => line.slice(row * board.size, (row + 1) * board.size));
-  return {
-    board: board.spec,
-    ...{ puzzle: line, values: line, candidates: null, rows, format: "line", solution: null },
-    ...{ geometry: board.data.geometry, others: [] },
-  };
+function plainLines(core, { board: spec, text }) {
+  /** @type {string[]} */
+  const written = text.split(/\r\n|\r|\n/);
+  const lines = written.flatMap((line) => line.trim() || []);
+  // As many lines as each has characters are a drawn grid.
+  if (lines.some(({ length }) => length === lines.length)) return null;
+  const puzzles = lines.map((line) => {
+    const board = inField("board", () => core.boards.of(spec, line));
+    return { board, clues: board.digitsOf(line) };
+  });
+  if (puzzles.every(({ board }) => board.isClassic)) return null;
+  const known = puzzles.flatMap(({ board, clues }) => (clues ? [{ board: board.spec, puzzle: board.lineOf(clues) }] : []));
+  return known.length === lines.length ? { board: puzzles[0].board, lines: known } : null;
 }
 
 /**
