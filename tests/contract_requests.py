@@ -158,6 +158,11 @@ ON_BOARDS: list[Request] = [
     ),
     ("rate", {"puzzle": str(DIAGONAL), "board": "9x9+diagonals", "scale": "cover,infer,hodoku"}),
     ("rate", {"puzzle": "1" + "." * 15, "scale": "all"}),
+    *((verb, {"puzzle": puzzle}) for verb in ("hint", "explain") for puzzle in (SMALL, PROPER_SIX)),
+    ("hint", {"puzzle": SMALL, "values": f"13{SMALL[2:]}", "reveal": "where"}),
+    ("hint", {"puzzle": SIX, "allow": "singles"}),
+    ("explain", {"puzzle": str(DIAGONAL), "board": "9x9+diagonals", "allow": "singles"}),
+    ("explain", {"puzzle": SIXTEEN, "board": "16x16", "allow": "full_house", "most": 3}),
     ("generate", {"board": "4x4", "count": 3, "seed": 1}),
     (
         "generate",
@@ -326,6 +331,7 @@ REFUSED: list[Request] = [
     ("rate", {"puzzle": EASY, "scale": " , "}),
     ("rate", {"puzzle": CONFLICT}),
     ("hint", {"puzzle": EASY, "values": f"531{EASY[3:]}"}),
+    ("hint", {"puzzle": SMALL, "values": f"14{SMALL[2:]}"}),
     ("hint", {"puzzle": EASY, "candidates": ["1"] * 81}),
     ("hint", {"puzzle": SEVERAL, "allow": "unique_rectangle_1"}),
     ("hint", {"puzzle": CONFLICT}),
@@ -372,7 +378,7 @@ REFUSED: list[Request] = [
 ]
 
 SERVER_ONLY: list[Request] = [
-    ("hint", {"puzzle": SMALL}),
+    ("hint", {"puzzle": "1" + "." * 15}),
     ("solve", {"puzzle": SMALL, "board": "jigsaw:1112122233343444"}),
     ("solve", {"puzzle": EASY, "board": "9x9+antiknight"}),
     ("solve", {"puzzle": EASY, "engine": "sat"}),

@@ -5,6 +5,7 @@
  */
 
 import { cellOf } from "../js/digits.js";
+import { boardOf } from "../js/explain/board.js";
 import { InputError, ServerOnly } from "./errors.js";
 import { digitsOf } from "./formats/lines.js";
 import { cellName, cellNames, digitOf } from "./nine.js";
@@ -20,6 +21,7 @@ const CLASSIC = "9x9";
 export class Board {
   /** @type {number | null} */ #number = null;
   #hasCoverRules = false;
+  /** @type {import("../js/explain/board.js").Board | null} */ #explained = null;
 
   /**
    * @param {Core} core
@@ -46,6 +48,12 @@ export class Board {
       seen.delete(cell);
       return [...seen];
     });
+  }
+
+  /** The same board as explanations need it. */
+  get explained() {
+    this.#explained ??= boardOf(this.data.geometry);
+    return this.#explained;
   }
 
   get isClassic() {

@@ -25,14 +25,6 @@ const CLUE = /[xX#*oO1-9]/;
 const EMPTY = /[.0_-]/;
 
 /**
- * Refuse another board than the classic one.
- * @param {Board} board
- */
-export function checkClassic(board) {
-  if (!board.isClassic) throw new ServerOnly("this board");
-}
-
-/**
  * Return the position of a request.
  * @param {Core} core
  * @param {Fields} fields
