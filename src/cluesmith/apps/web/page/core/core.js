@@ -11,7 +11,7 @@ import { generate } from "./generating.js";
 import { infer } from "./inferring.js";
 import { readMessages } from "./messages.js";
 import { Native } from "./native.js";
-import { readGroups } from "./nine.js";
+import { readPeers } from "./nine.js";
 import { propagate } from "./propagating.js";
 import { rate } from "./rating.js";
 import { drawing, parse } from "./reading.js";
@@ -49,7 +49,7 @@ export class Core {
     this.data = data;
     readMessages(data.messages);
     this.boards = new Boards(this);
-    readGroups(this.boards.classic.data.geometry);
+    readPeers(this.boards.classic.peers);
     this.closers = new Closers(this);
   }
 

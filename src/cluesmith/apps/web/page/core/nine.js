@@ -1,47 +1,25 @@
 // SPDX-License-Identifier: MIT
 /**
- * The classic 9x9 board: its groups, and digits, masks and names of cells.
+ * The classic 9x9 board, as the formats ask for it; and digits, masks and names of cells.
  * @module
  */
 
-import { boardOf } from "../js/explain/board.js";
-import { cellsIn } from "../js/explain/cells.js";
 import { CELLS } from "./native.js";
 
 export const ALL_DIGITS = 511;
 
 /** @typedef {{name: string, cells: number[]}} Group */
 
-/** @type {Group[]} rows, columns and boxes in reading order */
-export const GROUPS = [];
-/** @type {Group[]} */
-export const ROWS = [];
-/** @type {Group[]} */
-export const COLUMNS = [];
-/** @type {Group[]} */
-export const BOXES = [];
-/** @type {Group[][]} the bands from top to bottom, then the stacks from left to right: three lines each */
-export const CHUTES = [];
 /** @type {number[][]} the other cells of the groups of each cell */
 export const PEERS = [];
 
 /**
- * Read the groups of the board, as the server declares them, before anything else here is used.
- * @param {import("../js/explain/board.js").DrawnBoard} drawn
+ * Read the peers of all cells, before anything else here is used.
+ * @param {number[][]} peers
  */
-export function readGroups(drawn) {
-  const { groups, seen } = boardOf(drawn);
-  fill(GROUPS, groups);
-  [ROWS, COLUMNS, BOXES].forEach((kind, index) => fill(kind, groups.slice(9 * index, 9 * index + 9)));
-  fill(CHUTES, [0, 3, 6, 9, 12, 15].map((first) => groups.slice(first, first + 3)));
-  fill(PEERS, seen.map(cellsIn));
+export function readPeers(peers) {
+  PEERS.splice(0, PEERS.length, ...peers);
 }
-
-/**
- * @template T
- * @param {T[]} list @param {T[]} items
- */
-const fill = (list, items) => list.splice(0, list.length, ...items);
 
 /** @param {number} cell @param {number} [size] of the board */
 export const cellName = (cell, size = 9) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;

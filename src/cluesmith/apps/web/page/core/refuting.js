@@ -5,8 +5,6 @@
  * @module
  */
 
-import { CHUTES } from "./nine.js";
-
 /**
  * @typedef {import("./problem.js").Problem} Problem
  * @typedef {import("./problem.js").Verdict} Verdict
@@ -70,9 +68,9 @@ export function drawing(problem, { answer, reason, refutation }) {
     const rowsAndColumns = board.named.slice(0, 2 * board.size);
     lines = rowsAndColumns.filter(({ cells }) => cells.every((cell) => image[cell] !== cell));
   }
-  if (kind === "chute") lines = CHUTES[Number(evidence.chute)];
+  if (kind === "chute") lines = board.chutes[Number(evidence.chute)];
   if (kind === "crossing") {
-    lines = [...CHUTES[Number(evidence.base)], ...CHUTES[Number(evidence.crossing)]];
+    lines = [...board.chutes[Number(evidence.base)], ...board.chutes[Number(evidence.crossing)]];
   }
   const all = [...Array(board.cells).keys()];
   const reached = kind === "geometric" ? reachable(problem) : new Set(all);
@@ -156,10 +154,10 @@ function basicSet({ core, board, conditions }) {
 
 /**
  * Return the chutes, those with the fewest clues first.
- * @param {number[]} clues
+ * @param {Problem} problem
  */
-function sparseChutes(clues) {
-  const counted = CHUTES.map((lines, number) => {
+function sparseChutes({ board, cells: clues }) {
+  const counted = board.chutes.map((lines, number) => {
     const cells = lines.flatMap((line) => line.cells);
     const set = cells.reduce((bits, cell, place) => (clues.includes(cell) ? bits | (1 << place) : bits), 0);
     return { number, set, count: cells.filter((cell) => clues.includes(cell)).length };
@@ -167,19 +165,25 @@ function sparseChutes(clues) {
   return counted.sort((a, b) => a.count - b.count || a.number - b.number);
 }
 
-/** @param {number} chute */
-const chuteName = (chute) => `${CHUTES[chute][0].name} to ${CHUTES[chute][2].name.split(" ")[1]}`;
+/**
+ * @param {Problem} problem
+ * @param {number} chute
+ */
+function chuteName({ board }, chute) {
+  const [first, , last] = board.chutes[chute];
+  return `${first.name} to ${last.name.split(" ")[1]}`;
+}
 
 /** @param {Question} question @returns {Refuted | null} */
 function chutes({ problem, effort }) {
   const set = basicSet(problem);
   if (set === null) return null;
-  for (const { count, number, set: clues } of sparseChutes(problem.cells)) {
+  for (const { count, number, set: clues } of sparseChutes(problem)) {
     effort.limitTime();
     const pinned = problem.core.native.countPinned(clues, set);
     if (!pinned.isComplete || pinned.count) continue;
     const reason =
-      `the ${count} clues of ${chuteName(number)} would not suffice ` +
+      `the ${count} clues of ${chuteName(problem, number)} would not suffice ` +
       "even if all the rest of the board were given";
     return { reason, kind: "chute", evidence: { chute: number } };
   }
@@ -191,7 +195,7 @@ function crossings({ problem, effort }) {
   const set = basicSet(problem);
   if (set === null) return null;
   const { fillings } = problem.core.data.limits;
-  const sparse = sparseChutes(problem.cells);
+  const sparse = sparseChutes(problem);
   for (const { number: base } of sparse) {
     for (const { number: other } of sparse) {
       if (base < 3 === other < 3) continue;
@@ -201,7 +205,7 @@ function crossings({ problem, effort }) {
       const ending = problem.core.native.tryCrossing(flags, base % 3, other % 3, set, fillings);
       if (ending === REFUTED) {
         const reason =
-          `the clues of ${chuteName(base)} and of ${chuteName(other)} would not suffice ` +
+          `the clues of ${chuteName(problem, base)} and of ${chuteName(problem, other)} would not suffice ` +
           "even if the other 36 cells were given";
         return { reason, kind: "crossing", evidence: { base, crossing: other } };
       }
