@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 from core_in_node import ask, core_module
+from samples import ESCARGOT
 
 _SPARSE = "xxx..........xxx..........xxx.xx....x...x.......xx.......x.x........x.......x...."
 """A pattern on which annealing takes all its time."""
@@ -38,6 +39,8 @@ def browser(puzzles: Path | None) -> Iterator[Row]:
         "candidates": [("candidates", {"puzzle": puzzle}) for puzzle in some],
         "reduce": [("reduce", {"puzzle": puzzle}) for puzzle in some],
         "generate": [("generate", {"count": 100, "seed": seed}) for seed in range(5)],
+        "hint": [("hint", {"puzzle": puzzle}) for puzzle in some],
+        "explain AI Escargot": [("explain", {"puzzle": ESCARGOT})] * 3,
     }
     for scale in ("cover", "infer", "propagate", "hodoku", "se"):
         tasks[f"rate {scale}"] = [("rate", {"puzzle": each, "scale": scale}) for each in some]

@@ -35,6 +35,9 @@ MADE_PATTERN = str(cs.Pattern.of(MADE[0]))
 CHUTE = "xxx......" * 9
 """Clues in one stack only: the others do not suffice."""
 
+HARD_PATTERN = "xxx..........xxx..........xxx.xx....x...x.......xx.......x.x........x.......x...."
+"""Clues that annealing does not find in a short time."""
+
 FEW = "x..xx..x.......................x..x...x..x.......x..x.................x..x.....x."
 """Clues that naked singles cannot solve."""
 
@@ -108,6 +111,7 @@ READING: list[Request] = [
 
 SMALL = "1......3..2....4"
 SIX = "1...5..4...2....6..3....2...1..5...4"
+PROPER_SIX = str(cs.generate(1, board="6x6", seed=3, time=None).made[0].puzzle)
 DIAGONAL = cs.generate(1, board="9x9+diagonals", seed=3, time=None).made[0].puzzle
 JIGSAW = next(each["spec"] for each in catalogue()["boards"] if each["spec"].startswith("jigsaw"))
 SIXTEEN = str(cs.generate(1, board="16x16", seed=1, clues=120, time=None).made[0].puzzle)
@@ -131,9 +135,52 @@ ON_BOARDS: list[Request] = [
     ("candidates", {"puzzle": SMALL.replace("3", "."), "count": 4}),
     ("parse", {"text": SMALL}),
     ("parse", {"text": SIXTEEN.lower()}),
+    ("parse", {"text": f"{SMALL}\n{SMALL[::-1]}\n\n{SIX}"}),
     ("parse", {"text": "." * 81, "board": "9x9+diagonals"}),
     ("drawing", {"board": "9x9+diagonals"}),
     ("drawing", {"board": "6x6"}),
+    *(
+        (verb, {"puzzle": puzzle, **options})
+        for verb, options in (
+            ("rate", {"scale": "all"}),
+            ("infer", {}),
+            ("infer", {"technique": "dpll", "encoding": "minimal"}),
+            ("propagate", {}),
+            ("propagate", {"scheme": "least"}),
+            ("reduce", {"symmetry": "rotation"}),
+            ("reduce", {"keep": "singles", "seed": 3}),
+        )
+        for puzzle in (SMALL, PROPER_SIX)
+    ),
+    *(
+        (verb, {"puzzle": str(DIAGONAL), "board": "9x9+diagonals"})
+        for verb in ("infer", "propagate", "reduce")
+    ),
+    ("rate", {"puzzle": str(DIAGONAL), "board": "9x9+diagonals", "scale": "cover,infer,hodoku"}),
+    ("rate", {"puzzle": "1" + "." * 15, "scale": "all"}),
+    *((verb, {"puzzle": puzzle}) for verb in ("hint", "explain") for puzzle in (SMALL, PROPER_SIX)),
+    ("hint", {"puzzle": SMALL, "values": f"13{SMALL[2:]}", "reveal": "where"}),
+    ("hint", {"puzzle": SIX, "allow": "singles"}),
+    ("explain", {"puzzle": str(DIAGONAL), "board": "9x9+diagonals", "allow": "singles"}),
+    ("explain", {"puzzle": SIXTEEN, "board": "16x16", "allow": "full_house", "most": 3}),
+    ("generate", {"board": "4x4", "count": 3, "seed": 1}),
+    (
+        "generate",
+        {"board": "4x4", "count": 2, "seed": 2, "symmetry": "quarter", "allow": "singles"},
+    ),
+    ("generate", {"board": "6x6", "count": 1, "seed": 3, "minimal": True}),
+    ("generate", {"board": "4x4", "count": 1, "seed": 4, "scale": "cover", "level": "very easy"}),
+    ("set", {"pattern": "x......x..x....x"}),
+    (
+        "set",
+        {"pattern": "x..x.x....x..x.x", "engine": "find", "allow": "NS", "seed": 5, "count": 2},
+    ),
+    ("set", {"pattern": "x......x..x....x", "fixed": SMALL}),
+    ("set", {"pattern": "x...x..x...x....x..x....x...x..x...x", "board": "6x6"}),
+    ("set", {"pattern": "xxx............."}),
+    ("set", {"pattern": "xx" + "." * 14, "engine": "refute"}),
+    ("judge", {"pattern": "xxx............."}),
+    ("nearest", {"pattern": "x......x..x....x"}),
 ]
 
 RATING: list[Request] = [
@@ -160,6 +207,11 @@ EXPLAINING: list[Request] = [
     ("explain", {"puzzle": ESCARGOT, "allow": "basic,small_reason,x_wing", "most": 4}),
     ("hint", {"puzzle": "." * 81}),
     ("hint", {"puzzle": "." * 81, "values": f"{'.' * 80}9"}),
+]
+
+EXAMPLES: list[Request] = [
+    ("examples", {"strategy": strategy})
+    for strategy in ("naked_single", "pointing", "x_wing", "unique_rectangle_1", "death_blossom")
 ]
 
 INFERRING: list[Request] = [
@@ -251,6 +303,12 @@ SETTING: list[Request] = [
     ("nearest", {"pattern": "heart"}),
 ]
 
+UNDECIDED: list[Request] = [
+    ("set", {"pattern": "heart", "allow": "singles,x_wing", "require": "x_wing", "time": 0.2}),
+    ("set", {"pattern": HARD_PATTERN, "allow": "NS", "minimal": True, "time": 0.2}),
+]
+"""Searches for clues that end with advice."""
+
 REFUSED: list[Request] = [
     ("solve", {}),
     ("solve", {"puzzle": 5}),
@@ -273,6 +331,7 @@ REFUSED: list[Request] = [
     ("rate", {"puzzle": EASY, "scale": " , "}),
     ("rate", {"puzzle": CONFLICT}),
     ("hint", {"puzzle": EASY, "values": f"531{EASY[3:]}"}),
+    ("hint", {"puzzle": SMALL, "values": f"14{SMALL[2:]}"}),
     ("hint", {"puzzle": EASY, "candidates": ["1"] * 81}),
     ("hint", {"puzzle": SEVERAL, "allow": "unique_rectangle_1"}),
     ("hint", {"puzzle": CONFLICT}),
@@ -306,6 +365,7 @@ REFUSED: list[Request] = [
     ("propagate", {"puzzle": EASY, "scheme": "HAC", "nodes": 0}),
     ("propagate", {"puzzle": CONFLICT}),
     ("propagate", {"puzzle": EASY, "values": f"9{EASY[1:]}"}),
+    ("examples", {"strategy": "x_wang"}),
     ("judge", {"pattern": 7}),
     ("parse", {"text": "https://sudokupad.app/abcdef"}),
     ("parse", {"text": "https://f-puzzles.com/?id=abcdef"}),
@@ -318,7 +378,7 @@ REFUSED: list[Request] = [
 ]
 
 SERVER_ONLY: list[Request] = [
-    ("hint", {"puzzle": SMALL}),
+    ("hint", {"puzzle": "1" + "." * 15}),
     ("solve", {"puzzle": SMALL, "board": "jigsaw:1112122233343444"}),
     ("solve", {"puzzle": EASY, "board": "9x9+antiknight"}),
     ("solve", {"puzzle": EASY, "engine": "sat"}),

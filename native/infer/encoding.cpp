@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "infer/encoding.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <set>
 #include <vector>
 
 namespace cluesmith::infer {
@@ -33,11 +35,17 @@ ClauseSet encoding(const BoardTables& board, bool is_extended) {
     auto& variables = cells.emplace_back();
     for (int digit = 1; digit <= size; ++digit) variables.push_back(size * cell + digit);
   }
-  for (int group = 0; group < board.group_count(); ++group)
+  std::set<std::vector<std::uint16_t>> known;  // groups of the same cells are written once
+  for (int group = 0; group < board.group_count(); ++group) {
+    const auto members = board.group(group);
+    std::vector<std::uint16_t> sorted(members.begin(), members.end());
+    std::ranges::sort(sorted);
+    if (!known.insert(sorted).second) continue;
     for (int digit = 1; digit <= size; ++digit) {
       auto& variables = places.emplace_back();
-      for (const std::uint16_t cell : board.group(group)) variables.push_back(size * cell + digit);
+      for (const std::uint16_t cell : members) variables.push_back(size * cell + digit);
     }
+  }
   std::vector<std::int32_t> literals;
   add_at_least_one(cells, literals);
   add_at_most_one(places, literals);

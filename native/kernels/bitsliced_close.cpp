@@ -208,6 +208,12 @@ inline Plane equal_bytes(const std::uint8_t* bytes, std::uint8_t value) {
         _mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_loadu_si256(half + 1), value_vector)));
     equal[word] = low | std::uint64_t(high) << 32;
   }
+#elif defined(__wasm_simd128__)
+  const v128_t value_vector = wasm_u8x16_splat(value);
+  for (std::size_t i = 0; i < kBatch; i += 16)
+    equal[i / 64] |=
+        std::uint64_t(wasm_i8x16_bitmask(wasm_i8x16_eq(wasm_v128_load(bytes + i), value_vector)))
+        << (i % 64);
 #else
   for (std::size_t i = 0; i < kBatch; ++i)
     equal[i / 64] |= std::uint64_t(bytes[i] == value) << (i % 64);

@@ -103,6 +103,99 @@ inline void store_masks_block(const Lanes16* cells, int step, int first,
   for (int i = 0; i < 8; ++i) store_halves((__m256i)v[i], rows[i] + first, rows[i + 8] + first);
 }
 
+#elif defined(__wasm_simd128__)
+
+// The same in vectors of sixteen bytes: each half of the lanes on its own.
+typedef std::uint8_t Bytes16 __attribute__((vector_size(16)));
+
+// clang-format off
+constexpr Bytes16 kLowByte = {0, 1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0};
+constexpr Bytes16 kHighByte = {0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0};
+constexpr Bytes16 kLowDigit = {0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0};
+constexpr Bytes16 kHighDigit = {0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9};
+// clang-format on
+
+inline Bytes16 look_up(Bytes16 table, Bytes16 index) {
+  return (Bytes16)wasm_i8x16_swizzle((v128_t)table, (v128_t)index);
+}
+
+inline Bytes16 low_bytes(Bytes16 a, Bytes16 b) {
+  return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+}
+
+inline Bytes16 high_bytes(Bytes16 a, Bytes16 b) {
+  return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15,
+                                 31);
+}
+
+inline void rotate_bytes(Bytes16* v) {
+  Bytes16 next[8];
+  for (int i = 0; i < 4; ++i) {
+    next[2 * i] = low_bytes(v[i], v[i + 4]);
+    next[2 * i + 1] = high_bytes(v[i], v[i + 4]);
+  }
+  for (int i = 0; i < 8; ++i) v[i] = next[i];
+}
+
+inline void rotate_lanes(Lanes8* v) {
+  Lanes8 next[8];
+  for (int i = 0; i < 4; ++i) {
+    next[2 * i] = __builtin_shufflevector(v[i], v[i + 4], 0, 8, 1, 9, 2, 10, 3, 11);
+    next[2 * i + 1] = __builtin_shufflevector(v[i], v[i + 4], 4, 12, 5, 13, 6, 14, 7, 15);
+  }
+  for (int i = 0; i < 8; ++i) v[i] = next[i];
+}
+
+inline void load_block(const std::uint8_t* const* rows, int first, Lanes16* cells) {
+  auto* lanes = reinterpret_cast<Lanes8*>(cells);
+  for (int half = 0; half < 2; ++half) {
+    Bytes16 v[8];
+    for (int i = 0; i < 8; ++i) __builtin_memcpy(&v[i], rows[8 * half + i] + first, sizeof v[i]);
+    for (int turn = 0; turn < 3; ++turn) rotate_bytes(v);
+    for (int i = 0; i < 8; ++i) {
+      const Bytes16 low = look_up(kLowByte, v[i]), high = look_up(kHighByte, v[i]);
+      lanes[4 * i + half] = (Lanes8)low_bytes(low, high);
+      lanes[4 * i + 2 + half] = (Lanes8)high_bytes(low, high);
+    }
+  }
+}
+
+inline void store_block(const Lanes16* cells, int first, std::uint8_t* const* rows) {
+  const auto* lanes = reinterpret_cast<const Lanes8*>(cells);
+  for (int half = 0; half < 2; ++half) {
+    Bytes16 v[8];
+    for (int i = 0; i < 8; ++i) {
+      const auto packed = (Bytes16)wasm_u8x16_narrow_i16x8((v128_t)lanes[4 * i + half],
+                                                           (v128_t)lanes[4 * i + 2 + half]);
+      v[i] = look_up(kLowDigit, packed) | look_up(kHighDigit, packed >> 4);
+    }
+    for (int turn = 0; turn < 4; ++turn) rotate_bytes(v);
+    for (int i = 0; i < 8; ++i) __builtin_memcpy(rows[8 * half + i] + first, &v[i], sizeof v[i]);
+  }
+}
+
+inline void load_masks_block(const std::uint16_t* const* rows, int first, int step,
+                             Lanes16* cells) {
+  auto* lanes = reinterpret_cast<Lanes8*>(cells);
+  for (int half = 0; half < 2; ++half) {
+    Lanes8 v[8];
+    for (int i = 0; i < 8; ++i) __builtin_memcpy(&v[i], rows[8 * half + i] + first, sizeof v[i]);
+    for (int turn = 0; turn < 3; ++turn) rotate_lanes(v);
+    for (int i = 0; i < 8; ++i) lanes[2 * step * i + half] = v[i];
+  }
+}
+
+inline void store_masks_block(const Lanes16* cells, int step, int first,
+                              std::uint16_t* const* rows) {
+  const auto* lanes = reinterpret_cast<const Lanes8*>(cells);
+  for (int half = 0; half < 2; ++half) {
+    Lanes8 v[8];
+    for (int i = 0; i < 8; ++i) v[i] = lanes[2 * step * i + half];
+    for (int turn = 0; turn < 3; ++turn) rotate_lanes(v);
+    for (int i = 0; i < 8; ++i) __builtin_memcpy(rows[8 * half + i] + first, &v[i], sizeof v[i]);
+  }
+}
+
 #else
 
 inline void load_block(const std::uint8_t* const* rows, int first, Lanes16* cells) {

@@ -9,6 +9,8 @@
 
 #if defined(__AVX2__)
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 namespace cluesmith::KERNEL_ISA {
@@ -34,6 +36,10 @@ inline std::uint16_t mask_of(std::uint8_t digit) {
 inline bool any(Lanes16 v) {
 #if defined(__AVX2__)
   return !_mm256_testz_si256((__m256i)v, (__m256i)v);
+#elif defined(__wasm_simd128__)
+  v128_t halves[2];
+  __builtin_memcpy(halves, &v, sizeof v);
+  return wasm_v128_any_true(wasm_v128_or(halves[0], halves[1]));
 #else
   typedef std::uint64_t Words __attribute__((vector_size(32)));
   const Words w = (Words)v;
@@ -69,6 +75,12 @@ inline Lanes16 is_zero(Lanes16 v) {
 inline unsigned lanes_set(Lanes16 v) {
 #if defined(__AVX2__)
   return _pext_u32(_mm256_movemask_epi8((__m256i)v), 0x55555555u);
+#elif defined(__wasm_simd128__)
+  v128_t halves[2];
+  __builtin_memcpy(halves, &v, sizeof v);
+  // Each lane's lowest bit becomes its sign, which narrowing keeps.
+  for (v128_t& half : halves) half = wasm_i16x8_shl(half, 15);
+  return unsigned(wasm_i8x16_bitmask(wasm_i8x16_narrow_i16x8(halves[0], halves[1])));
 #else
   unsigned set = 0;
   for (int lane = 0; lane < 16; ++lane) set |= unsigned(v[lane] & 1u) << lane;

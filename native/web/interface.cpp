@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The functions of the module for browsers; nothing else of the core knows them. All but those that
-// take a board are for the classic 9x9 board. src/cluesmith/apps/web/page/core/native.js calls
-// them.
+// take the number of a board, a closer or rules of exact cover are for the classic 9x9 board.
+// src/cluesmith/apps/web/page/core/native.js calls them.
 //
 // Numbers go in as arguments, lists as pointers into the module's memory, and results into lists of
 // the caller. Digits are bytes, 0 for blank; masks have bit d-1 for digit d. Every call ends at the
@@ -10,9 +10,12 @@
 #include <chrono>
 #include <cstdint>
 #include <cstdlib>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "board.hpp"
@@ -43,7 +46,7 @@
 namespace cluesmith::web {
 namespace {
 
-constexpr int kCells = 81, kSize = 9, kGroups = 27;
+constexpr int kCells = 81, kSize = 9;
 
 // The end of the present call. A module runs one call at a time.
 class Deadline {
@@ -79,26 +82,31 @@ std::vector<std::uint16_t> groups() {
   return cells;
 }
 
-const std::shared_ptr<const BoardTables>& board() {
-  static const auto tables = std::make_shared<const BoardTables>(kSize, groups());
-  return tables;
+using Board = std::shared_ptr<const BoardTables>;
+
+// Boards by number, the classic one first; they are few and live as long as the module.
+std::vector<Board>& boards() {
+  static std::vector<Board> all = {std::make_shared<const BoardTables>(kSize, groups())};
+  return all;
 }
 
-// Boards by number, other than the classic one; they are few and live as long as the module.
-std::vector<std::unique_ptr<const BoardTables>> boards;
+const Board& board(int number = 0) { return boards()[std::size_t(number)]; }
 
-const infer::ClauseSet& clauses(bool is_extended) {
-  static const infer::ClauseSet extended = infer::encoding(*board(), true);
-  static const infer::ClauseSet minimal = infer::encoding(*board(), false);
-  return is_extended ? extended : minimal;
+const infer::ClauseSet& clauses(int number, bool is_extended) {
+  static std::map<std::pair<int, bool>, infer::ClauseSet> made;
+  const std::pair key{number, is_extended};
+  const auto found = made.find(key);
+  if (found != made.end()) return found->second;
+  return made.emplace(key, infer::encoding(*board(number), is_extended)).first->second;
 }
 
-std::unique_ptr<cover::Rules> cover_rules;
+// Rules of exact cover by the number of their board.
+std::map<int, cover::Rules> cover_rules;
 
-std::vector<cover::Row> clue_rows(const std::uint8_t* puzzle) {
+std::vector<cover::Row> clue_rows(int number, const std::uint8_t* puzzle) {
   std::vector<cover::Row> rows;
-  for (int cell = 0; cell < kCells; ++cell)
-    if (puzzle[cell]) rows.push_back(cover::Row(kSize * cell + puzzle[cell] - 1));
+  for (int cell = 0; cell < board(number)->cell_count(); ++cell)
+    if (puzzle[cell]) rows.push_back(cover::Row(board(number)->size() * cell + puzzle[cell] - 1));
   return rows;
 }
 
@@ -225,16 +233,16 @@ void solve(const std::uint16_t* masks, int limit, int kept, std::uint8_t* soluti
 // Makes the tables of another board from the cells of its groups, end to end; returns its number.
 CLUESMITH_EXPORT(make_board)
 int make_board(int size, const std::uint16_t* cells, int count) {
-  boards.push_back(
-      std::make_unique<BoardTables>(size, std::vector<std::uint16_t>(cells, cells + count)));
-  return int(boards.size()) - 1;
+  boards().push_back(
+      std::make_shared<const BoardTables>(size, std::vector<std::uint16_t>(cells, cells + count)));
+  return int(boards().size()) - 1;
 }
 
 // The same as `solve`, on such a board.
 CLUESMITH_EXPORT(solve_board)
 void solve_board(int number, const std::uint32_t* masks, int limit, int kept,
                  std::uint8_t* solutions, std::int32_t* results) {
-  const BoardTables& tables = *boards[std::size_t(number)];
+  const BoardTables& tables = *board(number);
   search::SolutionCollector collector(std::size_t(tables.cell_count()), std::uint64_t(kept));
   search::SearchCounters counters;
   const Ending ending = search::enumerate(tables, masks, std::uint64_t(limit), collector.sink(),
@@ -266,35 +274,40 @@ int rate_explainer(const std::uint8_t* puzzle, std::int32_t* results) {
 }
 
 // The ratings of the columns of exact cover, of one, two and three by their kinds, and the place of
-// each column; to be told once. Columns are those of engines/cover/matrix.py.
+// each column; to be told once for each board. Columns are those of engines/cover/matrix.py.
 CLUESMITH_EXPORT(set_cover_rules)
-void set_cover_rules(const std::uint8_t* kinds, int kind_count, const std::uint8_t* one,
+void set_cover_rules(int number, const std::uint8_t* kinds, int kind_count, const std::uint8_t* one,
                      const std::uint8_t* two, const std::uint8_t* three, int unique,
                      const std::uint16_t* places, int place_weight) {
-  constexpr std::uint32_t kColumns = kCells + kGroups * kSize;
+  const BoardTables& tables = *board(number);
+  const int cells = tables.cell_count(), size = tables.size();
+  const auto column_count = std::uint32_t(cells + tables.group_count() * size);
   std::vector<std::uint32_t> starts = {0}, columns;
-  for (int cell = 0; cell < kCells; ++cell)
-    for (int digit = 0; digit < kSize; ++digit) {
+  for (int cell = 0; cell < cells; ++cell)
+    for (int digit = 0; digit < size; ++digit) {
       columns.push_back(std::uint32_t(cell));
-      for (const Seat seat : board()->seats(cell))
-        columns.push_back(std::uint32_t(kCells + kSize * seat.group + digit));
+      for (const Seat seat : tables.seats(cell))
+        columns.push_back(std::uint32_t(cells + size * seat.group + digit));
       starts.push_back(std::uint32_t(columns.size()));
     }
   const int squared = kind_count * kind_count;
-  cover_rules = std::make_unique<cover::Rules>(
-      cover::Matrix(starts, columns, kColumns, kColumns),
-      std::vector<std::uint8_t>(kinds, kinds + kColumns),
-      cover::Ratings{{one, one + kind_count},
-                     {two, two + squared},
-                     {three, three + squared * kind_count},
-                     std::uint8_t(unique)},
-      std::vector<std::uint16_t>(places, places + kColumns), std::uint32_t(place_weight));
+  cover_rules.emplace(
+      std::piecewise_construct, std::forward_as_tuple(number),
+      std::forward_as_tuple(cover::Matrix(starts, columns, column_count, column_count),
+                            std::vector<std::uint8_t>(kinds, kinds + column_count),
+                            cover::Ratings{{one, one + kind_count},
+                                           {two, two + squared},
+                                           {three, three + squared * kind_count},
+                                           std::uint8_t(unique)},
+                            std::vector<std::uint16_t>(places, places + column_count),
+                            std::uint32_t(place_weight)));
 }
 
 // The theorems of exact cover: how they ended (cover::SimulationEnd), and the hardest rating.
 CLUESMITH_EXPORT(rate_cover)
-int rate_cover(const std::uint8_t* puzzle, std::int32_t* results) {
-  const auto rated = cover::simulate(*cover_rules, clue_rows(puzzle), {}, 9, deadline.watch(), {});
+int rate_cover(int number, const std::uint8_t* puzzle, std::int32_t* results) {
+  const auto rated = cover::simulate(cover_rules.at(number), clue_rows(number, puzzle), {}, 9,
+                                     deadline.watch(), {});
   results[0] = rated.hardest;
   return int(rated.end);
 }
@@ -302,22 +315,22 @@ int rate_cover(const std::uint8_t* puzzle, std::int32_t* results) {
 // The same up to the first step that is rated higher than `top`, which ends it; `cells` receives 1
 // for each cell of that step, or where it is stuck of what is left.
 CLUESMITH_EXPORT(rate_cover_up_to)
-int rate_cover_up_to(const std::uint8_t* puzzle, int top, std::uint8_t* cells,
+int rate_cover_up_to(int number, const std::uint8_t* puzzle, int top, std::uint8_t* cells,
                      std::int32_t* results) {
   std::vector<cover::Row> rows;
-  const auto rated = cover::simulate_up_to(*cover_rules, clue_rows(puzzle), 9, cover::Rating(top),
-                                           deadline.watch(), rows);
-  for (const cover::Row row : rows) cells[row / kSize] = 1;
+  const auto rated = cover::simulate_up_to(cover_rules.at(number), clue_rows(number, puzzle), 9,
+                                           cover::Rating(top), deadline.watch(), rows);
+  for (const cover::Row row : rows) cells[int(row) / board(number)->size()] = 1;
   results[0] = rated.hardest;
   return int(rated.end);
 }
 
 // The search of rows: how it ended, the hardest step, and the sum over all steps.
 CLUESMITH_EXPORT(rate_cover_rows)
-int rate_cover_rows(const std::uint8_t* puzzle, std::int32_t* results) {
+int rate_cover_rows(int number, const std::uint8_t* puzzle, std::int32_t* results) {
   cover::RowRatings ratings;
-  const auto rated =
-      cover::simulate_row_search(*cover_rules, clue_rows(puzzle), 9, deadline.watch(), ratings);
+  const auto rated = cover::simulate_row_search(cover_rules.at(number), clue_rows(number, puzzle),
+                                                9, deadline.watch(), ratings);
   results[0] = ratings.hardest;
   results[1] = std::int32_t(ratings.sum);
   return int(rated.end);
@@ -328,15 +341,17 @@ int rate_cover_rows(const std::uint8_t* puzzle, std::int32_t* results) {
 // (`is_first`) the candidates follow from the digits. Results: open variables, nodes, probes, and
 // the models of a search. Numbers of 0 stand for no bound.
 CLUESMITH_EXPORT(infer)
-int infer_(std::uint8_t* digits, std::uint32_t* masks, int technique, int is_first, int is_extended,
-           int grid_analysis, double limit, int branching, double passes, double nodes,
-           double* results) {
-  const infer::Method method{infer::Technique(technique), grid_analysis ? kSize : 0,
+int infer_(int number, std::uint8_t* digits, std::uint32_t* masks, int technique, int is_first,
+           int is_extended, int grid_analysis, double limit, int branching, double passes,
+           double nodes, double* results) {
+  const int size = board(number)->size();
+  const infer::Method method{infer::Technique(technique), grid_analysis ? size : 0,
                              std::uint64_t(limit),        infer::Branching(branching),
                              std::uint64_t(passes),       std::uint64_t(nodes)};
-  infer::Puzzles puzzles({clauses(is_extended != 0), kSize, is_extended != 0}, method);
+  const bool is_nine = board(number)->is_nine() && is_extended;
+  infer::Puzzles puzzles({clauses(number, is_extended != 0), size, is_nine}, method);
   std::vector<std::uint8_t> none;
-  const bool is_closed = is_first && is_extended;
+  const bool is_closed = is_first && is_nine;
   if (is_closed) infer::close_nine(1, digits, masks);
   const auto verdict = puzzles.infer({digits, masks, is_closed}, deadline.watch(), 0, none);
   results[0] = verdict.open;
@@ -350,9 +365,9 @@ int infer_(std::uint8_t* digits, std::uint32_t* masks, int technique, int is_fir
 // ended (propagate::PropagationStatus), and the masks that it leaves. Results: the group whose
 // constraint failed or -1, and the choice points.
 CLUESMITH_EXPORT(propagate)
-int propagate_(const std::uint32_t* masks, int parts, std::uint64_t most_nodes, std::uint32_t* left,
-               double* results) {
-  const propagate::PropagationBatch batch(*board(), masks, 1, unsigned(parts), most_nodes);
+int propagate_(int number, const std::uint32_t* masks, int parts, std::uint64_t most_nodes,
+               std::uint32_t* left, double* results) {
+  const propagate::PropagationBatch batch(*board(number), masks, 1, unsigned(parts), most_nodes);
   const auto result = batch.run(0, deadline.watch(), left);
   results[0] = result.failed_group;
   results[1] = double(result.nodes);
@@ -393,9 +408,11 @@ int find_reason(const std::uint8_t* placed, const std::uint32_t* masks, const st
 // The sizes of reasons: how the rating ended, the most choices of a step, and whether fewer are
 // proved not to suffice.
 CLUESMITH_EXPORT(rate_reasons)
-int rate_reasons(const std::uint32_t* masks, const std::uint8_t* solution, std::int32_t* results) {
+int rate_reasons(int number, const std::uint32_t* masks, const std::uint8_t* solution,
+                 std::int32_t* results) {
+  const auto cells = std::size_t(board(number)->cell_count());
   const auto rated =
-      reasons::rate(*board(), {masks, kCells}, {solution, kCells}, {}, deadline.watch());
+      reasons::rate(*board(number), {masks, cells}, {solution, cells}, {}, deadline.watch());
   results[0] = rated.size;
   results[1] = rated.is_exact;
   return int(rated.end);
@@ -404,10 +421,10 @@ int rate_reasons(const std::uint32_t* masks, const std::uint8_t* solution, std::
 // Closures, each under a number that later calls take. Level 0: naked singles; 1: all singles;
 // 2: these and locked candidates.
 CLUESMITH_EXPORT(close_by_singles)
-int close_by_singles(int level) {
-  return keep(level == 0   ? setting::naked_singles(board())
-              : level == 1 ? setting::singles(board())
-                           : setting::basics(board()));
+int close_by_singles(int number, int level) {
+  return keep(level == 0   ? setting::naked_singles(board(number))
+              : level == 1 ? setting::singles(board(number))
+                           : setting::basics(board(number)));
 }
 
 // Strategies by their numbers in human::finders(), alone or after singles and locked candidates.
@@ -417,7 +434,9 @@ int close_by_walks(const std::uint8_t* numbers, int count, int after_basics) {
 }
 
 CLUESMITH_EXPORT(close_by_scheme)
-int close_by_scheme(int parts) { return keep(setting::propagated(board(), unsigned(parts))); }
+int close_by_scheme(int number, int parts) {
+  return keep(setting::propagated(board(number), unsigned(parts)));
+}
 
 // Closes masks in place; 0 on a contradiction.
 CLUESMITH_EXPORT(close)
@@ -428,12 +447,15 @@ int close(int closer, std::uint32_t* masks) {
 // Runs of annealing. Results: 1 if clues were found, the candidates that the best clues leave, and
 // the moves made; 0 digits if there are no clues at all.
 CLUESMITH_EXPORT(anneal)
-void anneal(int allow, const std::int32_t* insufficient, int weaker, const std::uint16_t* cells,
-            int count, const std::uint32_t* within, int minimal, std::uint64_t seed, int runs,
-            int moves, std::uint8_t* digits, std::int32_t* results) {
-  setting::ClueTask task{
-      board(),     {cells, cells + count}, {within, within + kCells}, closer_of(allow), {},
-      minimal != 0};
+void anneal(int number, int allow, const std::int32_t* insufficient, int weaker,
+            const std::uint16_t* cells, int count, const std::uint32_t* within, int minimal,
+            std::uint64_t seed, int runs, int moves, std::uint8_t* digits, std::int32_t* results) {
+  setting::ClueTask task{board(number),
+                         {cells, cells + count},
+                         {within, within + board(number)->cell_count()},
+                         closer_of(allow),
+                         {},
+                         minimal != 0};
   for (int i = 0; i < weaker; ++i) task.insufficient.push_back(closer_of(insufficient[i]));
   const auto best =
       setting::anneal(task, seed, std::size_t(runs), std::uint64_t(moves), deadline.watch());
@@ -468,15 +490,15 @@ int try_crossing(const std::uint8_t* flags, int band, int stack, int set, int mo
 // (setting::Standing); 1 if the requirement is met, 2 if no clue can go; then the standing without
 // each clue. No closer (-1) leaves one solution as the only requirement.
 CLUESMITH_EXPORT(reduce)
-void reduce(int closer, int proper, std::uint64_t budget, std::uint8_t* puzzle,
+void reduce(int number, int closer, int proper, std::uint64_t budget, std::uint8_t* puzzle,
             const std::uint16_t* orbit_numbers, int length, std::uint64_t seed,
             std::uint8_t* results) {
   using setting::Standing;
   results[0] = std::uint8_t(Standing::undecided);
   results[1] = 0;
-  std::fill_n(results + 2, kCells, std::uint8_t(Standing::undecided));
+  std::fill_n(results + 2, board(number)->cell_count(), std::uint8_t(Standing::undecided));
   const setting::Reduction reduction{puzzle, results + 2, results, results + 1};
-  setting::reduce({board(), closer_of(closer), proper != 0, budget},
+  setting::reduce({board(number), closer_of(closer), proper != 0, budget},
                   orbits_of(orbit_numbers, length), seed, {&reduction, 1}, deadline.watch());
 }
 
@@ -485,11 +507,12 @@ void reduce(int closer, int proper, std::uint64_t budget, std::uint8_t* puzzle,
 // whether every clue is needed (setting::Standing), and the number of the try. `done` receives the
 // number of tries.
 CLUESMITH_EXPORT(generate)
-int generate(int closer, int proper, std::uint64_t budget, const std::uint16_t* orbit_numbers,
-             int length, int method, int blind, int least, int most, int minimal, int grids,
-             std::uint64_t seed, int tries, std::uint8_t* puzzles, std::uint8_t* solutions,
-             std::uint8_t* standings, std::int32_t* at, std::int32_t* done) {
-  const setting::GenerateTask task{{board(), closer_of(closer), proper != 0, budget},
+int generate(int number, int closer, int proper, std::uint64_t budget,
+             const std::uint16_t* orbit_numbers, int length, int method, int blind, int least,
+             int most, int minimal, int grids, std::uint64_t seed, int tries, std::uint8_t* puzzles,
+             std::uint8_t* solutions, std::uint8_t* standings, std::int32_t* at,
+             std::int32_t* done) {
+  const setting::GenerateTask task{{board(number), closer_of(closer), proper != 0, budget},
                                    orbits_of(orbit_numbers, length),
                                    setting::GenerateMethod(method),
                                    blind,
@@ -512,9 +535,10 @@ int generate(int closer, int proper, std::uint64_t budget, const std::uint16_t* 
   return made;
 }
 
+// The form that equivalent puzzles of a classic board share; `order` is the side of its boxes.
 CLUESMITH_EXPORT(canonical)
-void canonical(const std::uint8_t* puzzle, std::uint8_t* form) {
-  symmetry::canonical_forms(3, puzzle, 1, form, nullptr, deadline.watch());
+void canonical(int order, const std::uint8_t* puzzle, std::uint8_t* form) {
+  symmetry::canonical_forms(order, puzzle, 1, form, nullptr, deadline.watch());
 }
 
 // Walks with strategies by their numbers in human::finders(); returns how it ended

@@ -102,7 +102,7 @@ def in_field(name: str) -> Iterator[None]:
         raise
 
 
-_MOST_LISTED = 8
+MOST_LISTED = 8
 """How many names a message lists; the whole catalogue would hide what it says."""
 
 
@@ -136,8 +136,8 @@ def unknown_name(
         expected = f"{spelled[near[0]]}?"
     else:
         names = list(listed or known)
-        others = ", ..." if len(names) > _MOST_LISTED else ""
-        expected = f"one of {', '.join(names[:_MOST_LISTED])}{others}"
+        others = ", ..." if len(names) > MOST_LISTED else ""
+        expected = f"one of {', '.join(names[:MOST_LISTED])}{others}"
     return InputError(f"{name[:40]!r} is not {kind}", expected=expected)
 
 

@@ -40,12 +40,18 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 BOTH = {
     "test_analyse_view",
+    "test_first_use",
+    "test_learn",
+    "test_texts",
     "test_generate_view",
     "test_play",
     "test_set_view",
     "test_solve_view",
 }
 """The files whose tests run against the server and against the static site."""
+
+STATIC = {"test_static_site"}
+"""The files whose tests run against the static site alone."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -54,7 +60,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         return
     name = metafunc.module.__name__.rpartition(".")[2]
     is_both = name in BOTH and metafunc.definition.get_closest_marker("server_only") is None
-    ends = ["server", "static"] if is_both else ["server"]
+    ends = ["server", "static"] if is_both else ["static" if name in STATIC else "server"]
     metafunc.parametrize("back_end", ends, scope="session", ids=ends if is_both else [""])
 
 

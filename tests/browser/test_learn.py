@@ -62,6 +62,7 @@ def test_hints_stay_below_the_technique_that_the_player_knows(studio: StudioPage
     expect(studio.view.get_by_label("Hints up to")).to_have_value("hidden_single")
 
 
+@pytest.mark.server_only("the list of all steps")
 def test_every_step_that_applies_now_is_listed_and_one_is_taken(studio: StudioPage) -> None:
     studio.open(f"solve?puzzle={EASY}")
     studio.act("steps")
@@ -130,6 +131,7 @@ def test_a_chain_is_drawn_with_its_direction_and_what_is_on_and_off(studio: Stud
     assert len(set(looks)) == 3
 
 
+@pytest.mark.server_only("an answer that does not come")
 def test_a_trace_that_takes_long_is_stopped(studio: StudioPage) -> None:
     studio.page.route("**/api/explain", lambda _: None)
     studio.open(f"solve?puzzle={EASY}")
@@ -139,6 +141,7 @@ def test_a_trace_that_takes_long_is_stopped(studio: StudioPage) -> None:
     studio.view.get_by_text("Stopped.").wait_for()
 
 
+@pytest.mark.server_only("practice positions")
 @pytest.mark.parametrize(
     "look", [DESKTOP_LIGHT, PHONE_DARK], indirect=True, ids=["desk", "dark phone"]
 )
@@ -216,6 +219,7 @@ def test_a_rare_technique_shows_stored_positions(studio: StudioPage) -> None:
     assert studio.line().count(".") > 10
 
 
+@pytest.mark.server_only("an answer of the test's own")
 def test_where_few_are_found_stored_positions_fill_up(studio: StudioPage) -> None:
     made = json.dumps(stored_examples("naked_pair")[0])
     events = f"event: result\ndata: {made}\n\n"

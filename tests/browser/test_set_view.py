@@ -82,7 +82,6 @@ def test_the_brush_paints_by_its_symmetry(studio: StudioPage) -> None:
         assert studio.painted() == []
 
 
-@pytest.mark.server_only("this pattern in time")
 @pytest.mark.parametrize("look", [DESKTOP_DARK, PHONE_LIGHT], indirect=True, ids=["desk", "phone"])
 def test_a_puzzle_is_set_with_the_keyboard_alone(studio: StudioPage, look: Look) -> None:
     studio.open("set?board=4x4")
@@ -170,7 +169,6 @@ def test_stop_ends_a_running_job_at_once(studio: StudioPage) -> None:
     studio.message("open", "Stopped")
 
 
-@pytest.mark.server_only("advice for a required strategy")
 def test_time_that_runs_out_is_undecided_with_advice(studio: StudioPage) -> None:
     studio.open(f"set?pattern={HEART}&allow=singles&require=x_wing")
     times = studio.view.get_by_label("Time")

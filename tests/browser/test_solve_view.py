@@ -123,7 +123,7 @@ def test_the_hardest_puzzle_is_explained_to_the_end(studio: StudioPage) -> None:
     expect(studio.view.locator(".disc.gone")).to_have_count(1)
 
 
-@pytest.mark.server_only("a hint on a 4x4 board")
+@pytest.mark.server_only("steps beyond singles on a 4x4 board")
 def test_a_hint_says_that_there_are_several_solutions(studio: StudioPage) -> None:
     studio.open("solve?board=4x4&puzzle=1...............")
     studio.act("hint")

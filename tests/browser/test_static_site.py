@@ -38,12 +38,6 @@ async () => {
 """
 
 
-@pytest.fixture
-def address(static_address: str) -> str:
-    """Where the site is."""
-    return static_address
-
-
 def test_a_pattern_is_set_without_a_server(studio: StudioPage) -> None:
     asked: list[str] = []
     studio.page.on("request", lambda request: asked.append(request.method))

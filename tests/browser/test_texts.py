@@ -42,6 +42,7 @@ def test_every_text_is_read(studio: StudioPage, text: str) -> None:
     assert studio.line() == EASY
 
 
+@pytest.mark.server_only("the words about unknown texts")
 def test_a_refusal_names_what_is_not_supported(studio: StudioPage) -> None:
     studio.open("solve")
     text = studio.view.get_by_label("A puzzle in any format")
@@ -56,6 +57,7 @@ def test_a_refusal_names_what_is_not_supported(studio: StudioPage) -> None:
     studio.forgive()  # the server refused them
 
 
+@pytest.mark.server_only("links of other programs")
 @pytest.mark.parametrize("board", ["7x7:1-9", "9x9:0-8"])
 def test_a_board_that_is_not_drawn_is_refused_with_the_command_that_knows_it(
     studio: StudioPage, board: str
@@ -131,6 +133,7 @@ def test_a_shape_keeps_fixed_digits_and_conflicts_among_them_show(studio: Studio
     assert len(studio.painted()) == HEART.count("x")
 
 
+@pytest.mark.server_only("requests are waited for")
 def test_no_raw_text_reaches_the_reader(studio: StudioPage) -> None:
     seen: list[str] = []
 
@@ -177,6 +180,7 @@ def test_no_raw_text_reaches_the_reader(studio: StudioPage) -> None:
     assert found == []
 
 
+@pytest.mark.server_only("a server that ends")
 def test_a_server_that_was_killed_is_told_in_every_view(studio: StudioPage) -> None:
     def gone(route: Route) -> None:
         route.abort("connectionrefused")

@@ -29,4 +29,10 @@ test("a request becomes the command that answers it", () => {
     commandOf("set", { pattern: "heart", minimal: true, fixed: null, board: "9x9 it's" }),
     "cluesmith set heart --minimal --board '9x9 it'\\''s'",
   );
+  assert.equal(
+    commandOf("render", { puzzles: ["1..4", "4..1"], format: "pdf", title: "" }),
+    "cluesmith render puzzles.txt --out cluesmith.pdf",
+  );
+  assert.equal(commandOf("library", { most_clues: 30 }), "cluesmith library find --clues 0-30");
+  assert.equal(commandOf("check", { certificate: {} }), "cluesmith check certificate.json");
 });

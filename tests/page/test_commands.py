@@ -59,7 +59,6 @@ def read_only(command: declared.Command, **texts: Any) -> int:
     return 0
 
 
-@pytest.mark.xfail(strict=True, reason="the page shows five wrong commands (docs/roadmap.md)")
 def test_each_request_has_a_command_that_the_program_reads(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

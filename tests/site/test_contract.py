@@ -12,6 +12,7 @@ import pytest
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.server_limits import Limits
 from contract_requests import (
+    EXAMPLES,
     EXPLAINING,
     GENERATING,
     INFERRING,
@@ -24,6 +25,7 @@ from contract_requests import (
     SERVER_ONLY,
     SETTING,
     SOLVING,
+    UNDECIDED,
 )
 from processes import end_in_peace
 from studio_server import serving
@@ -42,6 +44,7 @@ REQUESTS = {
     "on boards": ON_BOARDS,
     "rating": RATING,
     "explaining": EXPLAINING,
+    "examples": EXAMPLES,
     "inferring": INFERRING,
     "propagating": PROPAGATING,
     "reducing": REDUCING,
@@ -57,7 +60,6 @@ VERBS_OF_THE_SERVER = {
     "convert",
     "encode",
     "encode_pattern",
-    "examples",
     "hunt",
     "library",
     "minimum",
@@ -121,6 +123,16 @@ def test_both_back_ends_answer_alike(
             assert all(name != "error" for name, _ in events), (verb, body, events)
         by_server = _comparable(verb, _by_server(client, verb, body))
         assert _comparable(verb, _by_core(events)) == by_server, (verb, body)
+
+
+def test_the_advice_after_an_undecided_search_is_that_of_the_server(
+    client: httpx.Client, ask_core: Ask
+) -> None:
+    for (verb, body), events in zip(UNDECIDED, ask_core(UNDECIDED), strict=True):
+        [by_server], [by_core] = _by_server(client, verb, body), _by_core(events)
+        *advice, last = by_core["try"]
+        assert advice == by_server["try"], body
+        assert last.startswith("the complete searches of the server"), body
 
 
 def test_requests_that_must_be_refused_are_refused(ask_core: Ask) -> None:

@@ -27,6 +27,8 @@ from cluesmith.engines.solved_by import solved_by
 from cluesmith.strategies.catalogue import FAMILIES, catalogue, list_of, select
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from cluesmith.board import Puzzle
     from cluesmith.clue_problem.problem import ClueProblem
     from cluesmith.clue_problem.verdict import Verdict
@@ -72,15 +74,21 @@ def time_advice(time: float | None, seconds: float) -> list[str]:
 
 def allow_advice(allow: tuple[Strategy, ...]) -> list[str]:
     """Return the simplest named set of strategies that are not yet allowed."""
-    for name in dict.fromkeys(FAMILIES.get(entry.family, entry.family) for entry in catalogue()):
-        members = select(name)
-        is_sound = all(
-            entry.is_strategy and not entry.assumes_uniqueness and entry.suits is None
-            for entry in members
-        )
-        if is_sound and not set(members) <= set(allow):
+    for name, members in sound_families():
+        if not set(members) <= set(allow):
             return [f"{name} too: `--allow {list_of((*allow, *members))}`"]
     return []
+
+
+def sound_families() -> Iterator[tuple[str, tuple[Strategy, ...]]]:
+    """Yield the families of strategies that hold on any board, the simplest first."""
+    for name in dict.fromkeys(FAMILIES.get(entry.family, entry.family) for entry in catalogue()):
+        members = select(name)
+        if all(
+            entry.is_strategy and not entry.assumes_uniqueness and entry.suits is None
+            for entry in members
+        ):
+            yield name, members
 
 
 def _cell_advice(problem: ClueProblem, best: Puzzle | None, seconds: float) -> list[str]:

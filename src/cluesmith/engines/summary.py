@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _TRIAL_SECONDS = 1.0
 """How long a solver may look for several solutions where a trace is stuck."""
 
-_LONG_LIST = 40
+MOST_REPEATED = 40
 """Characters of a list of strategies that are too many to repeat."""
 
 
@@ -155,7 +155,7 @@ def _guessing(allow: str, board: Board) -> tuple[Mapping[str, str], str]:
 
 def _reason(allow: str) -> str:
     """Return what stops a trace with a list of strategies."""
-    names = f"strategy of `{allow}`" if len(allow) <= _LONG_LIST else "allowed strategy"
+    names = f"strategy of `{allow}`" if len(allow) <= MOST_REPEATED else "allowed strategy"
     return f"no {names} applies"
 
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from cluesmith.verbs.field import Field
     from cluesmith.verbs.verb import Verb
 
-_LONGEST = 40
+MOST_QUOTED = 40
 """Characters of a value that a refusal quotes."""
 
 
@@ -168,11 +168,11 @@ def _shown(value: object) -> str:
         text = json.dumps(value)
     except (TypeError, ValueError):
         text = repr(value)
-    if len(text) <= _LONGEST:
+    if len(text) <= MOST_QUOTED:
         return text
     if isinstance(value, str):
         return f"text of {len(value)} characters"
-    return f"a list of {len(value)}" if isinstance(value, list) else f"{text[:_LONGEST]}..."
+    return f"a list of {len(value)}" if isinstance(value, list) else f"{text[:MOST_QUOTED]}..."
 
 
 VERB_BODIES: dict[str, type[Body]] = {

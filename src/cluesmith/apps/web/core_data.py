@@ -17,14 +17,19 @@ from typing import Any
 
 from cluesmith import _native
 from cluesmith.apps.web.boards import drawn_board, drawn_constraints
+from cluesmith.apps.web.examples import stored_positions
 from cluesmith.apps.web.page_catalogue import catalogue as page_catalogue
 from cluesmith.apps.web.page_catalogue import offered_boards
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.studio_work import COUNTED, JUDGE_SECONDS, LIVE_SECONDS
+from cluesmith.board import Candidates, Position
 from cluesmith.board.formats import fpuzzles, scl
-from cluesmith.board.geometry import STANDARD
+from cluesmith.board.formats.refusals import REFUSALS
+from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.glyphs import SHAPES
-from cluesmith.board.shapes import SYMMETRIES, orbits_of, shape
+from cluesmith.board.shapes import SYMMETRIES, shape
+from cluesmith.board.symmetry import classic_order
+from cluesmith.clue_problem.advice import sound_families
 from cluesmith.clue_problem.lower_bounds import bound_for_any_strategies
 from cluesmith.clue_problem.methods import find, portfolio, refute
 from cluesmith.engines.close import KERNEL_BITS
@@ -35,7 +40,9 @@ from cluesmith.engines.infer.kinds import Branching
 from cluesmith.engines.infer.technique import InferenceStatus, Technique
 from cluesmith.engines.propagate.propagation import PropagationStatus
 from cluesmith.engines.propagate.schemes import MODELS, SCHEMES, WEAKER
+from cluesmith.engines.summary import MOST_REPEATED
 from cluesmith.engines.true_candidates import FIRST_SOLUTIONS
+from cluesmith.errors import MOST_LISTED
 from cluesmith.generating.generate import RANDOM_SHARE
 from cluesmith.generating.request import GRIDS
 from cluesmith.generating.request import METHODS as GENERATING_METHODS
@@ -43,8 +50,8 @@ from cluesmith.generating.requirement import BUDGET, STANDINGS
 from cluesmith.rating import cover, hodoku
 from cluesmith.rating.contract import Scale, scales
 from cluesmith.rating.rate import REASONS
-from cluesmith.serving.bodies import Body
-from cluesmith.strategies.catalogue import catalogue, known_names, select_steps
+from cluesmith.serving.bodies import MOST_QUOTED, Body
+from cluesmith.strategies.catalogue import catalogue, known_names, named_sets, select_steps
 from cluesmith.verbs.explain import QUICK_SCALES
 from cluesmith.verbs.infer import USERS
 
@@ -53,24 +60,16 @@ _FOR_READERS = ("title", "description", "examples")
 
 
 def core_data() -> dict[str, Any]:
-    """Return the declarations that the core in the browser uses, for the classic 9x9 board."""
-    fewest = bound_for_any_strategies(STANDARD)
+    """Return the declarations that the core in the browser uses."""
     return {
         "bodies": {name: _body(body) for name, body in BODIES.items()},
         "engines": list(ENGINES),
-        "geometry": drawn_board(STANDARD),
-        "boards": [
-            {
-                "geometry": drawn_board(board),
-                "drawing": drawn_constraints(board),
-                "members": board.members,
-            }
-            for board in offered_boards()
-        ],
+        "boards": [_board(board) for board in offered_boards()],
         "shapes": {name: str(shape(name)) for name in SHAPES},
-        "orbits": {name: orbits_of(name) for name in SYMMETRIES},
+        "symmetries": SYMMETRIES,
         "strategies": _strategies(),
         "explanations": _explanations(),
+        "examples": {id_: list(map(_position, found)) for id_, found in stored_positions().items()},
         "kernel_bits": KERNEL_BITS,
         "scales": {scale.name: _scale(scale) for scale in scales("all")},
         "reasons": REASONS,
@@ -82,7 +81,11 @@ def core_data() -> dict[str, Any]:
             ],
         },
         "explainer": _native.explainer_techniques(),
-        "cover": _cover(),
+        "cover": {
+            "unique": UNIQUE,
+            "place_weight": PLACE_WEIGHT,
+            "bounds": list(cover.PRINTED_BOUNDS),
+        },
         "inference": _inference(),
         "schemes": {name: model.parts for name, model in SCHEMES.items()},
         "lattice": list(WEAKER),
@@ -95,11 +98,35 @@ def core_data() -> dict[str, Any]:
             "rules": list(scl.RULES),
         },
         "budget": BUDGET,
-        "fewest_clues": {"clues": fewest.clues, "rests_on": fewest.rests_on},
         "standings": list(STANDINGS),
         "generating": {"methods": list(GENERATING_METHODS), "grids": list(GRIDS)},
         "limits": _limits(),
         "quick_scales": QUICK_SCALES,
+        "messages": {
+            "most_listed": MOST_LISTED,
+            "most_quoted": MOST_QUOTED,
+            "most_repeated": MOST_REPEATED,
+            "refusals": REFUSALS,
+        },
+    }
+
+
+def _board(board: Board) -> dict[str, Any]:
+    """Return what the core must know of a board that the page offers."""
+    fewest = bound_for_any_strategies(board)
+    groups = list(board.groups)
+    return {
+        "geometry": drawn_board(board),
+        "drawing": drawn_constraints(board),
+        "members": board.members,
+        "order": classic_order(board),
+        "chutes": [[groups.index(line) for line in chute.lines] for chute in board.chutes],
+        "fewest_clues": {"clues": fewest.clues, "rests_on": fewest.rests_on},
+        "lacking": [name for name, model in SCHEMES.items() if model.lacks(board)],
+        "ungraded": {
+            scale.name: scale.rates_only(board) for scale in scales("all") if not scale.rates(board)
+        },
+        "cover": _cover(board),
     }
 
 
@@ -152,6 +179,10 @@ def _strategies() -> dict[str, Any]:
         "named": {name: entry.id for name, entry in named.items()},
         "sets": {name: list(members) for name, members in sets.items()},
         "listed": listed,
+        "members": {
+            name: [entry.id for entry in members] for name, members in named_sets().items()
+        },
+        "families": [name for name, _ in sound_families()],
         "entries": [
             {
                 "id": entry.id,
@@ -172,6 +203,13 @@ def _explanations() -> dict[str, Any]:
     keys = ("id", "name", "level", "sentence", "paints")
     declared = {each["id"]: {key: each[key] for key in keys} for each in told["strategies"]}
     return {"declared": declared, "account": told["account"]}
+
+
+def _position(position: Position) -> list[object]:
+    """Return the clues, the values, and what is ruled out beside them: cells and masks."""
+    pairs = zip(Candidates.of(position.values).masks, position.candidates.masks, strict=True)
+    gone = [[cell, left & ~kept] for cell, (left, kept) in enumerate(pairs) if left & ~kept]
+    return [str(position.clues), str(position.values), gone]
 
 
 def _members(site: Any) -> list[str]:
@@ -209,21 +247,11 @@ def _numbers(numbers: Sequence[float]) -> list[float] | None:
     return None if isinstance(numbers, range) else list(numbers)
 
 
-def _cover() -> dict[str, Any]:
-    """Return the kinds, ratings and places of the columns of exact cover, and the levels."""
-    matrix = board_matrix(STANDARD)
-    kinds = matrix.kinds
+def _cover(board: Board) -> dict[str, Any]:
+    """Return the kind of each group in exact cover, and the ratings of columns by their kinds."""
+    kinds = board_matrix(board).kinds
     one, two, three = (
         [rating(types) for types in product(kinds, repeat=count)] for count in (1, 2, 3)
     )
-    numbers: dict[tuple[str, int], int] = {}
-    return {
-        "kinds": [kinds.index(column.kind) for column in matrix.columns],
-        "one": one,
-        "two": two,
-        "three": three,
-        "unique": UNIQUE,
-        "places": [numbers.setdefault((c.kind, c.index), len(numbers)) for c in matrix.columns],
-        "place_weight": PLACE_WEIGHT,
-        "bounds": list(cover.PRINTED_BOUNDS),
-    }
+    groups = [kinds.index(str(group.kind)) for group in board.groups]
+    return {"kinds": groups, "one": one, "two": two, "three": three}

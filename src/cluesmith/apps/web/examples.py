@@ -8,8 +8,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cluesmith.apps.web.available import step_json
 from cluesmith.board import formats
@@ -17,6 +18,9 @@ from cluesmith.engines.trace import Effect
 from cluesmith.errors import InputError, in_field
 from cluesmith.strategies.catalogue import get
 from cluesmith.strategies.state import State
+
+if TYPE_CHECKING:
+    from cluesmith.board import Position
 
 _MOST = 4
 """So many examples are given."""
@@ -30,16 +34,10 @@ def stored_examples(name: str) -> list[dict[str, Any]]:
     """
     with in_field("strategy"):
         entry = get(name)
-    text = resources.files("cluesmith.strategies").joinpath("positions.txt").read_text()
     examples: list[dict[str, Any]] = []
-    for record in formats.get("hodoku").read_each(text.splitlines()):
-        if isinstance(record, InputError) or record.get("technique") != entry.id:
-            continue
-        position = record.position
+    for position in stored_positions().get(entry.id, []):
         state = State.of(position)
-        step = next(iter(entry.find(state)), None)
-        if step is None:
-            continue
+        step = next(iter(entry.find(state)))
         examples.append(
             {
                 "puzzle": str(position.clues),
@@ -49,6 +47,18 @@ def stored_examples(name: str) -> list[dict[str, Any]]:
                 "steps": [step_json(position, state, Effect.of(step))],
             }
         )
-        if len(examples) == _MOST:
-            break
     return examples
+
+
+@lru_cache(maxsize=1)
+def stored_positions() -> dict[str, list[Position]]:
+    """Return the first positions of each strategy that has some; it has a step in each of them."""
+    text = resources.files("cluesmith.strategies").joinpath("positions.txt").read_text()
+    positions: dict[str, list[Position]] = {}
+    for record in formats.get("hodoku").read_each(text.splitlines()):
+        if isinstance(record, InputError):  # a comment
+            continue
+        of_strategy = positions.setdefault(record.get("technique"), [])
+        if len(of_strategy) < _MOST:
+            of_strategy.append(record.position)
+    return positions

@@ -47,6 +47,7 @@ from cluesmith.board.formats.links import SUDOKUEXCHANGE, SUDOKUWIKI
 from cluesmith.board.formats.marks import PENCILMARKS, SDX, SUKAKU
 from cluesmith.board.formats.opensudoku import OPENSUDOKU
 from cluesmith.board.formats.record import PuzzleRecord
+from cluesmith.board.formats.refusals import refusal
 from cluesmith.board.formats.sudokupad import FPUZ, SCF, SUDOKUPAD
 from cluesmith.errors import InputError, unknown_name
 
@@ -176,7 +177,7 @@ def read_one(
         return plain_record(text)
     record, *others = read(text, format, board)
     if others:
-        raise InputError(f"{1 + len(others)} puzzles", expected="one")
+        raise refusal("several_puzzles", count=1 + len(others))
     return record
 
 

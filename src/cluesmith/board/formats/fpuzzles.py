@@ -31,9 +31,9 @@ from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord
+from cluesmith.board.formats.refusals import refusal
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell, runs
-from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -232,10 +232,7 @@ def _members_of(text: str) -> dict[str, object]:
     if link is not None:
         loads = [part[5:] for part in link[1].split("&") if part.startswith("load=")]
         if not loads:
-            raise InputError(
-                "a short link, which only names a puzzle on the site",
-                expected="a link with ?load=",
-            )
+            raise refusal("short_link", parts="?load=")
         packed = loads[0]
     return parse_object(from_base64(unquote(packed)))
 

@@ -22,11 +22,11 @@ from cluesmith.board.formats.decoding import a_line_is
 from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import marked, only_clues, with_marks
 from cluesmith.board.formats.record import PuzzleRecord
+from cluesmith.board.formats.refusals import refusal
 from cluesmith.board.formats.sites import nine_by_nine
 from cluesmith.board.lines import write_line
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import cell_name, runs
-from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,7 +52,7 @@ def _read_wiki(text: str, board: Board | None) -> PuzzleRecord:
     if _PACKED_A.fullmatch(cells):
         return PuzzleRecord(_read_a([int(pair, 32) for pair in runs(cells, 2)], board))
     if re.match(r"[A-Z]\d[A-Z]", cells):
-        raise InputError(f"a packed string {cells[:3]!r}", expected="S9B, a 9x9 without extras")
+        raise refusal("packed_string", start=repr(cells[:3]))
     return PuzzleRecord.of(Puzzle.parse(cells, board))
 
 
@@ -67,7 +67,7 @@ def _cells(host: re.Pattern[str], text: str, key: str) -> str:
     _, _, query = link.partition("#")[0].partition("?")
     values = [part[len(key) + 1 :] for part in query.split("&") if part.startswith(f"{key}=")]
     if host.match(link) is None or not values:
-        raise InputError(f"found {link[:60]!r}", expected=f"a link to the site with ?{key}=")
+        raise refusal("other_link", found=repr(link[:60]), key=key)
     return values[0]
 
 
@@ -75,10 +75,9 @@ def _read_b(numbers: Sequence[int], board: Board) -> Position:
     highest = _MARKS + board.all_digits
     for cell, number in enumerate(numbers):
         if number > highest:
-            raise InputError(
-                f"the number {number} for {cell_name(cell, 9)}",
-                position=3 + 2 * cell,
-                expected=f"0 to {highest}",
+            place, name = 3 + 2 * cell, cell_name(cell, 9)
+            raise refusal(
+                "number_too_high", position=place, number=number, cell=name, highest=highest
             )
     clues = Puzzle(bytes(n if n <= _PLACED else 0 for n in numbers), board)
     placed = {c: n - _PLACED for c, n in enumerate(numbers) if _PLACED < n <= _MARKS}
@@ -91,11 +90,7 @@ def _read_a(numbers: Sequence[int], board: Board) -> Position:
     masks = [number >> 1 for number in numbers]
     for cell, (mask, number) in enumerate(zip(masks, numbers, strict=True)):
         if mask > board.all_digits or (number & 1 and mask.bit_count() != 1):
-            raise InputError(
-                f"the number {number} for {cell_name(cell, 9)}",
-                position=2 * cell,
-                expected="a mask of digits, of one digit for a clue",
-            )
+            raise refusal("no_mask", position=2 * cell, number=number, cell=cell_name(cell, 9))
     digits = [mask.bit_length() if mask.bit_count() == 1 else 0 for mask in masks]
     values = Puzzle(bytes(digits), board)
     clues = values.with_digits((cell, 0) for cell, n in enumerate(numbers) if not n & 1)

@@ -18,8 +18,8 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
+from cluesmith.board.formats.refusals import refusal
 from cluesmith.board.text import runs
-from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -114,10 +114,9 @@ class _Bits:
         try:
             self._bits = "".join([_SEXTETS[char] for char in packed])
         except KeyError as error:
-            raise InputError(
-                f"found {error.args[0]!r}",
-                position=packed.index(error.args[0]),
-                expected="packed text of letters, digits and two signs",
+            stray = error.args[0]
+            raise refusal(
+                "stray_character", position=packed.index(stray), found=repr(stray)
             ) from None
         self._at = 0
 
@@ -125,11 +124,7 @@ class _Bits:
         """Return the next number of ``width`` bits."""
         end = self._at + width
         if end > len(self._bits):
-            raise InputError(
-                "packed text that breaks off",
-                position=len(self._bits) // 6,
-                expected="its end mark",
-            )
+            raise refusal("broken_off", position=len(self._bits) // 6)
         number = int(self._bits[self._at : end][::-1], 2)
         self._at = end
         return number
@@ -155,16 +150,10 @@ def _phrases(bits: _Bits, limit: int) -> Iterator[str]:
         elif code == len(dictionary) and last:
             phrase = last + last[0]
         else:
-            raise InputError(
-                f"packed text with the code {code}",
-                position=bits.place,
-                expected=f"at most {len(dictionary)}",
-            )
+            raise refusal("unknown_code", position=bits.place, code=code, highest=len(dictionary))
         length += len(phrase)
         if length > limit:
-            raise InputError(
-                "packed text that grows too long", expected=f"at most {limit} characters"
-            )
+            raise refusal("too_long", limit=limit)
         yield phrase
         if last:
             dictionary.append(last + phrase[0])

@@ -28,6 +28,7 @@ from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import marked_clues, only_clues
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord, one_line
+from cluesmith.board.formats.refusals import refusal
 from cluesmith.board.formats.scl import unzip
 from cluesmith.board.formats.sites import folded, reconcile
 from cluesmith.board.geometry import Board
@@ -64,10 +65,7 @@ def _read_one(text: str, board: Board | None) -> PuzzleRecord:
         return scl.from_members(parse_object(stripped), board)
     match = _ID.fullmatch(unquote(_puzzle_id(stripped)))
     if match is None:
-        raise InputError(
-            "a short link, which only names a puzzle on the site",
-            expected="a link with scl, fpuz or scf and the puzzle",
-        )
+        raise refusal("short_link", parts="scl, fpuz or scf and the puzzle")
     kind, payload = match[1], match[2]
     if kind == "scf":
         return _read_scf(payload, board)

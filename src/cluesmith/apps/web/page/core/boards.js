@@ -1,38 +1,47 @@
 // SPDX-License-Identifier: MIT
 /**
- * The boards that the page offers: their groups, and digits, masks and names of cells. On the classic
- * one most verbs work, on the others those that only need the general solver.
+ * The boards that the page offers: their groups, and digits, masks and names of cells.
  * @module
  */
 
 import { cellOf } from "../js/digits.js";
-import { InputError, ServerOnly, inField } from "./errors.js";
+import { boardOf } from "../js/explain/board.js";
+import { InputError, ServerOnly } from "./errors.js";
 import { digitsOf } from "./formats/lines.js";
 import { cellName, cellNames, digitOf } from "./nine.js";
-import { marksOf, normalMarks, withClues } from "./positions.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
  * @typedef {import("./data.js").BoardData} BoardData
+ * @typedef {import("./nine.js").Group} Group
  */
 
 const CLASSIC = "9x9";
 
 export class Board {
   /** @type {number | null} */ #number = null;
+  #hasCoverRules = false;
+  /** @type {import("../js/explain/board.js").Board | null} */ #explained = null;
 
-  /** @param {BoardData} data */
-  constructor({ geometry, drawing, members }) {
-    this.geometry = geometry;
-    this.drawing = drawing;
-    this.members = members;
-    const { spec, size, digits, groups } = geometry;
+  /**
+   * @param {Core} core
+   * @param {BoardData} data
+   */
+  constructor(core, data) {
+    this.core = core;
+    this.data = data;
+    this.members = data.members;
+    const { spec, size, digits, groups, group_names: names } = data.geometry;
     this.spec = spec;
     this.size = size;
     this.symbols = digits;
     this.all = 2 ** size - 1;
     this.cells = size * size;
     this.groups = groups.map((cells) => cells.map((name) => cellOf(name, size)));
+    /** @type {Group[]} */
+    this.named = this.groups.map((cells, number) => ({ name: names[number], cells }));
+    /** The lines of each chute, the bands first. */
+    this.chutes = data.chutes.map((lines) => lines.map((number) => this.named[number]));
     /** @type {number[][]} the other cells of the groups of each cell */
     this.peers = Array.from({ length: this.cells }, (_, cell) => {
       const seen = new Set(this.groups.flatMap((cells) => (cells.includes(cell) ? cells : [])));
@@ -41,27 +50,27 @@ export class Board {
     });
   }
 
-  /**
-   * Return the position of a request.
-   * @param {import("./request.js").Fields} fields
-   * @returns {import("./positions.js").Position}
-   */
-  positionOf(fields) {
-    const read = (/** @type {string} */ name) => {
-      const digits = this.digitsOf(fields[name]);
-      if (!digits) throw new ServerOnly(`a text that is not ${this.cells} digits and dots on one line`);
-      return digits;
-    };
-    const clues = inField("puzzle", () => read("puzzle"));
-    const { values: line, candidates } = fields;
-    const values = line === undefined ? clues : inField("values", () => withClues(read("values"), clues));
-    if (candidates === undefined) return { clues, values, marks: null };
-    const marks = inField("candidates", () => marksOf(candidates, this.symbols));
-    return { clues, values, marks: normalMarks(values, marks, this.candidatesOf(values)) };
+  /** The same board as explanations need it. */
+  get explained() {
+    this.#explained ??= boardOf(this.data.geometry);
+    return this.#explained;
   }
 
   get isClassic() {
     return this.spec === CLASSIC;
+  }
+
+  /** Its number in the module. */
+  get number() {
+    this.#number ??= this.isClassic ? 0 : this.core.native.makeBoard(this.size, this.groups.flat());
+    return this.#number;
+  }
+
+  /** Its number in the module, which then has its rules of exact cover. */
+  get coverNumber() {
+    if (!this.#hasCoverRules) this.core.native.setCoverRules(this, this.core.data.cover);
+    this.#hasCoverRules = true;
+    return this.number;
   }
 
   /** @param {number} cell */
@@ -93,9 +102,20 @@ export class Board {
   digitsOf(text) {
     const line = text.trim();
     if (this.isClassic) return digitsOf(line);
+    /** @type {number[]} */
     const digits = [...line.toUpperCase()].map((character) => this.symbols.indexOf(character) + 1);
     const isPuzzle = line.length === this.cells && digits.every((digit, cell) => digit || line[cell] === ".");
     return isPuzzle ? Uint8Array.from(digits) : null;
+  }
+
+  /**
+   * Return the same; leave any other text to the server.
+   * @param {string} text
+   */
+  read(text) {
+    const digits = this.digitsOf(text);
+    if (!digits) throw new ServerOnly(`a text that is not ${this.cells} digits and dots on one line`);
+    return digits;
   }
 
   /**
@@ -126,7 +146,7 @@ export class Board {
    * @param {Uint8Array} digits
    */
   checkDigits(digits) {
-    this.groups.forEach((cells, group) => {
+    for (const { name, cells } of this.named) {
       /** @type {Map<number, number>} */
       const earlier = new Map();
       for (const cell of cells) {
@@ -134,7 +154,7 @@ export class Board {
         const other = earlier.get(digit);
         if (digit && other !== undefined) {
           const both = [other, cell];
-          const where = `in ${this.geometry.group_names[group]}, in ${cellNames(both, this.size)}`;
+          const where = `in ${name}, in ${cellNames(both, this.size)}`;
           throw new InputError(`${this.symbols[digit - 1]} stands twice ${where}`, {
             expected: "each digit once in a group",
             cells: both,
@@ -142,20 +162,40 @@ export class Board {
         }
         earlier.set(digit, cell);
       }
-    });
+    }
   }
 
   /**
    * Return the solutions that masks leave, how many there are up to a limit, and whether all.
-   * @param {Core} core
    * @param {Uint32Array} masks
    * @param {number} limit
    * @param {number} [kept]
    */
-  solve({ native }, masks, limit, kept = limit) {
+  solve(masks, limit, kept = limit) {
+    const { native } = this.core;
     if (this.isClassic) return native.solve(Uint16Array.from(masks), limit, kept);
-    this.#number ??= native.makeBoard(this.size, this.groups.flat());
-    return native.solveBoard(this.#number, masks, limit, kept);
+    return native.solveBoard(this.number, masks, limit, kept);
+  }
+
+  /**
+   * Return a text that equivalent puzzles share; null where only the server knows the symmetries.
+   * @param {Uint8Array} puzzle
+   */
+  formOf(puzzle) {
+    const { order } = this.data;
+    if (order === null) return null;
+    this.core.native.limitTime(null); // a form that was cut short would say nothing
+    return this.lineOf(this.core.native.canonical(order, puzzle));
+  }
+
+  /**
+   * Return whether a map of cells takes groups to groups.
+   * @param {number[]} image
+   */
+  keepsGroups(image) {
+    const key = (/** @type {number[]} */ cells) => cells.toSorted((a, b) => a - b).join();
+    const known = new Set(this.groups.map(key));
+    return this.groups.every((cells) => known.has(key(cells.map((cell) => image[cell]))));
   }
 }
 
@@ -163,9 +203,10 @@ export class Board {
 export class Boards {
   /** @type {Map<string, Board>} */ #made = new Map();
 
-  /** @param {BoardData[]} data */
-  constructor(data) {
-    this.data = data;
+  /** @param {Core} core */
+  constructor(core) {
+    this.core = core;
+    this.data = core.data.boards;
   }
 
   get classic() {
@@ -182,7 +223,7 @@ export class Boards {
     if (made) return made;
     const data = this.data.find(({ geometry }) => geometry.spec === name);
     if (!data) throw new ServerOnly("this board");
-    const board = new Board(data);
+    const board = new Board(this.core, data);
     this.#made.set(name, board);
     return board;
   }

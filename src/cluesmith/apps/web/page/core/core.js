@@ -6,11 +6,12 @@
 
 import { Boards } from "./boards.js";
 import { InputError, ServerOnly } from "./errors.js";
-import { explain, hint } from "./explaining.js";
+import { examples, explain, hint } from "./explaining.js";
 import { generate } from "./generating.js";
 import { infer } from "./inferring.js";
+import { readMessages } from "./messages.js";
 import { Native } from "./native.js";
-import { readGroups } from "./nine.js";
+import { readPeers } from "./nine.js";
 import { propagate } from "./propagating.js";
 import { rate } from "./rating.js";
 import { drawing, parse } from "./reading.js";
@@ -28,7 +29,7 @@ import { Closers } from "./strategies.js";
 
 /** @type {Record<string, (core: Core, fields: Fields) => object>} */
 const CALLS = {
-  ...{ candidates, drawing, explain, hint, infer, judge, nearest, parse, possible, propagate, rate },
+  ...{ candidates, drawing, examples, explain, hint, infer, judge, nearest, parse, possible, propagate, rate },
   ...{ reduce, solve },
 };
 
@@ -46,10 +47,10 @@ export class Core {
   constructor(native, data) {
     this.native = native;
     this.data = data;
-    readGroups(data.geometry);
-    this.boards = new Boards(data.boards);
+    readMessages(data.messages);
+    this.boards = new Boards(this);
+    readPeers(this.boards.classic.peers);
     this.closers = new Closers(this);
-    native.setCoverRules(data.cover);
   }
 
   /**

@@ -8,10 +8,9 @@
 /**
  * @typedef {object} CoreData
  * @property {Record<string, Body>} bodies the fields of each request
- * @property {import("../js/explain/board.js").DrawnBoard} geometry of the classic 9x9 board
  * @property {BoardData[]} boards that the page offers
  * @property {Record<string, string>} shapes patterns by name
- * @property {Record<string, number[][]>} orbits cells that a symmetry takes into each other
+ * @property {Record<string, [boolean, boolean, boolean][]>} symmetries by the moves that generate them
  * @property {Strategies} strategies
  * @property {Record<string, ScaleData>} scales
  * @property {{levels: string[], most: number[], searches: {level: number, score: number}[]}} hodoku
@@ -27,12 +26,14 @@
  * @property {string[]} engines that solve
  * @property {string[]} standings of a puzzle to a requirement
  * @property {{methods: string[], grids: string[]}} generating
- * @property {{clues: number, rests_on: string}} fewest_clues
  * @property {Limits} limits
  * @property {string} quick_scales those that the summary of a trace has
  * @property {{declared: Record<string, import("../js/explain/explanation.js").DeclaredStrategy & {level: string}>, account: any}} explanations
+ * @property {Record<string, [string, string, [number, number][]][]>} examples by strategy: the clues, the
+ *   values, and the candidates that are ruled out beside them, as cells and masks
  * @property {SiteNames} sites what links to puzzle sites hold
  * @property {Record<string, string>} reasons why a puzzle is not rated
+ * @property {import("./messages.js").Messages} messages
  *
  * @typedef {{properties: Record<string, Schema>, required?: string[], expected: Record<string, string>}} Body
  *
@@ -53,6 +54,8 @@
  * @property {Record<string, string>} named ids by every name
  * @property {Record<string, string[]>} sets
  * @property {string[]} listed the sets that a message lists
+ * @property {Record<string, string[]>} members the ids of each set
+ * @property {string[]} families the sets that hold on any board, the simplest first
  * @property {{id: string, is_strategy: boolean, assumes_uniqueness: boolean, parts: string[]}[]} entries
  *   simplest first
  * @property {string[]} steps the ids of `all` in a trace
@@ -91,6 +94,13 @@
  * @property {import("../js/explain/board.js").DrawnBoard & {spec: string, digits: string}} geometry
  * @property {object} drawing of its constraints
  * @property {{board?: string}} members the name of the board beside a puzzle
+ * @property {number | null} order the side of its boxes where native code knows its symmetries
+ * @property {number[][]} chutes the numbers of their lines
+ * @property {{clues: number, rests_on: string}} fewest_clues
+ * @property {string[]} lacking the propagation schemes that it lacks something for
+ * @property {Record<string, string>} ungraded scales that do not rate it, and the boards they rate
+ * @property {{kinds: number[], one: number[], two: number[], three: number[]}} cover the kind of each
+ *   group, and the ratings of columns by their kinds
  *
  * @typedef {object} SiteNames
  * @property {Record<string, string>} shorthand SudokuPad's short names, and what they stand for
@@ -99,12 +109,7 @@
  * @property {string[]} rules flags of SudokuPad that name a constraint
  *
  * @typedef {object} CoverRules
- * @property {number[]} kinds
- * @property {number[]} one
- * @property {number[]} two
- * @property {number[]} three
  * @property {number} unique
- * @property {number[]} places
  * @property {number} place_weight
  * @property {number[]} bounds the highest rating of each level but the last
  */

@@ -4,8 +4,6 @@
  * @module
  */
 
-import { lineOf } from "./nine.js";
-
 const REPORT_EVERY = 400;
 
 /** What a search tells while it runs, some times a second. */
@@ -35,12 +33,12 @@ export class Progress {
 
   /**
    * Keep clues if they leave fewer candidates than the best so far.
-   * @param {Uint8Array} puzzle
+   * @param {string} puzzle a line
    * @param {number} lacking
    */
   offer(puzzle, lacking) {
     const { lacking: least } = this.state;
-    if (least === null || lacking < least) this.change({ best: lineOf(puzzle), lacking });
+    if (least === null || lacking < least) this.change({ best: puzzle, lacking });
   }
 }
 

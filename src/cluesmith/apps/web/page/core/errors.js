@@ -5,6 +5,7 @@
  */
 
 import { closestMatch } from "./close_matches.js";
+import { MESSAGES } from "./messages.js";
 
 /**
  * @typedef {object} Where
@@ -14,8 +15,6 @@ import { closestMatch } from "./close_matches.js";
  * @property {number} [line] of the text, from 1
  * @property {number[]} [cells]
  */
-
-const MOST_LISTED = 8;
 
 /** Something in a request that cannot be worked on. */
 export class InputError extends Error {
@@ -98,12 +97,26 @@ export function unknownName(name, kind, known, listed = known) {
   const wanted = name.trim().toLowerCase().replaceAll("-", "_").replaceAll(" ", "_");
   const spelled = new Map(known.map((each) => [each.toLowerCase(), each]));
   const near = closestMatch(wanted, [...spelled.keys()]);
-  const others = listed.length > MOST_LISTED ? ", ..." : "";
+  const { most_listed: most } = MESSAGES;
+  const others = listed.length > most ? ", ..." : "";
   const expected =
     near === null
-      ? `one of ${listed.slice(0, MOST_LISTED).join(", ")}${others}`
+      ? `one of ${listed.slice(0, most).join(", ")}${others}`
       : `${spelled.get(near)}?`;
   return new InputError(`${quoted(name.slice(0, 40))} is not ${kind}`, { expected });
+}
+
+/**
+ * Return the error of a format's refusal, its templates filled in (`board/formats/refusals.py`).
+ * @param {string} name
+ * @param {Record<string, string | number>} [values]
+ * @param {number} [character] its place in the text, from 0
+ */
+export function refusal(name, values = {}, character) {
+  const [problem, expected] = MESSAGES.refusals[name].map((template) =>
+    template.replaceAll(/\{(\w+)\}/g, (_, key) => String(values[key])),
+  );
+  return new InputError(problem, { expected, character });
 }
 
 /**

@@ -5,14 +5,14 @@
  * @module
  */
 
-import { boardOf } from "../js/explain/board.js";
 import { explanationOf } from "../js/explain/explanation.js";
 import { State } from "../js/explain/state.js";
-import { InputError, ServerOnly, inField } from "./errors.js";
-import { CELLS } from "./native.js";
-import { ALL_DIGITS, GROUPS, PEERS, candidatesLine, cellName, cellNames, digitsOnly, lineOf } from "./nine.js";
+import { InputError, ServerOnly, inField, ofField, unknownName } from "./errors.js";
+import { MESSAGES } from "./messages.js";
+import { cellNames, clueCount, digitsOnly } from "./nine.js";
 import { candidatesLeft, checkPosition, positionOf } from "./positions.js";
 import { rate } from "./rating.js";
+import { SINGLES, firstSingle } from "./singles.js";
 import { solutionOf } from "./solving.js";
 import { select, selectSteps, stepsOf } from "./strategies.js";
 
@@ -22,7 +22,7 @@ import { select, selectSteps, stepsOf } from "./strategies.js";
  * @typedef {import("./positions.js").Position} Position
  * @typedef {import("./native.js").WalkedStep} WalkedStep
  * @typedef {Omit<WalkedStep, "strategy"> & {strategy: string}} NamedStep
- * @typedef {import("../js/explain/board.js").Board} Board
+ * @typedef {import("./boards.js").Board} PlayedBoard
  */
 
 const STATUSES = ["solved", "stuck", "contradiction", "unfinished"];
@@ -30,15 +30,16 @@ const STATUSES = ["solved", "stuck", "contradiction", "unfinished"];
 const REASON_KINDS = ["dynamic_forcing_chain", "nested_forcing_chain", "small_reason"];
 /** Seconds to find out whether a puzzle has one solution. */
 const PATIENCE = 10;
-const LONG_LIST = 40;
 
 /** A grid between two steps. */
-class Grid {
+export class Grid {
   /**
+   * @param {PlayedBoard} board
    * @param {Uint8Array} placed
    * @param {Uint32Array} masks
    */
-  constructor(placed, masks) {
+  constructor(board, placed, masks) {
+    this.board = board;
     this.placed = placed.slice();
     this.masks = masks.slice();
     placed.forEach((digit, cell) => digit && this.#place(cell, digit));
@@ -58,25 +59,29 @@ class Grid {
     const bit = 1 << (digit - 1);
     this.placed[cell] = digit;
     this.masks[cell] &= bit;
-    for (const peer of PEERS[cell]) this.masks[peer] &= ~bit;
+    for (const peer of this.board.peers[cell]) this.masks[peer] &= ~bit;
   }
 
   /** How a trace stands that has come here: solved, contradicted, or neither. */
   get ending() {
     const placesOf = (/** @type {number[]} */ cells) => cells.reduce((all, cell) => all | this.masks[cell], 0);
-    const isWhole = this.masks.every(Boolean) && GROUPS.every(({ cells }) => placesOf(cells) === ALL_DIGITS);
+    const { groups, all } = this.board;
+    const isWhole = this.masks.every(Boolean) && groups.every((cells) => placesOf(cells) === all);
     if (!isWhole) return "contradiction";
     return this.placed.every(Boolean) ? "solved" : "stuck";
   }
 
   /** The digits and the candidates as the server writes them. */
   get written() {
-    return { values: lineOf(this.placed), candidates: candidatesLine(this.masks) };
+    return { values: this.board.lineOf(this.placed), candidates: this.board.candidatesLine(this.masks) };
   }
 
-  /** @param {Board} board */
-  state(board) {
-    return new State(board, [...this.placed], [...this.masks]);
+  get copy() {
+    return new Grid(this.board, this.placed, this.masks);
+  }
+
+  get state() {
+    return new State(this.board.explained, [...this.placed], [...this.masks]);
   }
 }
 
@@ -87,17 +92,18 @@ class Grid {
  * @param {Fields} fields
  */
 function traced(core, position, { allow, most, time }) {
+  const { board } = position;
   const { strategies } = core.data;
   const asked = inField("allow", () => selectSteps(strategies, allow));
   const status = checked(core, position, asked);
   // No reason can finish a puzzle with several solutions.
   const ids = status === "multiple" ? select(strategies, allow) : asked;
-  const start = new Grid(position.values, candidatesLeft(position));
+  const start = new Grid(board, position.values, candidatesLeft(position));
   if (status === "none") return { start, steps: [], end: "contradiction", status, isLate: false };
   core.native.limitTime(time);
   const flags = Uint8Array.from(position.clues, (clue) => Number(clue > 0));
-  const runs = runsOf(ids, strategies.native);
-  const grid = new Grid(start.placed, start.masks);
+  const runs = board.isClassic ? runsOf(ids, strategies.native) : [{ isNative: false, ids }];
+  const grid = start.copy;
   /** @type {NamedStep[]} */
   const steps = [];
   let end = grid.ending;
@@ -106,7 +112,8 @@ function traced(core, position, { allow, most, time }) {
     let taken = { steps: [], end: "stuck" };
     for (const run of runs) {
       const left = run === runs[0] ? (most ?? Infinity) - steps.length : 1;
-      taken = run.isNative ? walked(core, grid, run.ids, flags, left) : withReason(core, grid, run.ids);
+      if (!board.isClassic) taken = bySingles(core, grid, run.ids);
+      else taken = run.isNative ? walked(core, grid, run.ids, flags, left) : withReason(core, grid, run.ids);
       if (taken.steps.length || taken.end !== "stuck") break;
     }
     for (const step of taken.steps) grid.take(step);
@@ -153,6 +160,32 @@ function walked(core, grid, ids, flags, most) {
 }
 
 /**
+ * Take one step by singles, on a board where native code finds none; the server knows what is beyond.
+ * @param {Core} core
+ * @param {Grid} grid
+ * @param {string[]} ids
+ * @returns {{steps: NamedStep[], end: string}}
+ */
+function bySingles(core, grid, ids) {
+  if (core.native.isLate()) return { steps: [], end: "unfinished" };
+  const step = firstSingle(grid, ids.filter((id) => SINGLES.includes(id)));
+  if (step) return { steps: [step], end: endAfter(grid, step) };
+  if (ids.some((id) => !SINGLES.includes(id))) throw new ServerOnly("a step beyond singles on this board");
+  return { steps: [], end: "stuck" };
+}
+
+/**
+ * Return how a trace stands after one more step.
+ * @param {Grid} grid
+ * @param {NamedStep} step
+ */
+function endAfter(grid, step) {
+  const after = grid.copy;
+  after.take(step);
+  return after.ending === "stuck" ? "unfinished" : after.ending;
+}
+
+/**
  * Take one step with a reason beyond the named strategies.
  * @param {Core} core
  * @param {Grid} grid
@@ -170,10 +203,7 @@ function withReason(core, grid, ids) {
     eliminations: isTrue ? [assumed] : [],
     witness,
   };
-  const after = new Grid(grid.placed, grid.masks);
-  after.take(step);
-  const { ending } = after;
-  return { steps: [step], end: ending === "stuck" ? "unfinished" : ending };
+  return { steps: [step], end: endAfter(grid, step) };
 }
 
 /**
@@ -183,11 +213,11 @@ function withReason(core, grid, ids) {
  * @param {string[]} ids
  */
 function checked(core, position, ids) {
-  const { clues, values, marks } = position;
-  const posed = clues.some(Boolean) ? digitsOnly(clues) : position;
+  const { board, clues, values, marks } = position;
+  const posed = clues.some(Boolean) ? { board, ...digitsOnly(clues), marks: null } : position;
   checkPosition(posed);
   core.native.limitTime(PATIENCE);
-  const { status, solution } = solutionOf(core, posed);
+  const { status, solution } = solutionOf(posed);
   if (status === "none") return status;
   if (!solution) {
     const { entries } = core.data.strategies;
@@ -198,19 +228,19 @@ function checked(core, position, ids) {
       field: "puzzle",
     });
   }
-  const cells = [...Array(CELLS).keys()];
+  const cells = [...values.keys()];
   const wrong = cells.filter((cell) => values[cell] && values[cell] !== solution[cell]);
   if (wrong.length) {
     const [first] = wrong;
-    const what = `${values[first]} in ${cellName(first)}`;
-    throw new InputError(`${what} cannot be right; in doubt: ${cellNames(wrong)}`, {
+    const what = `${board.symbols[values[first] - 1]} in ${board.cellName(first)}`;
+    throw new InputError(`${what} cannot be right; in doubt: ${cellNames(wrong, board.size)}`, {
       field: "values",
       cells: wrong,
     });
   }
   const lacking = marks ? cells.filter((cell) => !((marks[cell] >> (solution[cell] - 1)) & 1)) : [];
   if (lacking.length) {
-    throw new InputError(`the pencilmarks of ${cellNames(lacking)} lack the right digit`, {
+    throw new InputError(`the pencilmarks of ${cellNames(lacking, board.size)} lack the right digit`, {
       field: "candidates",
       cells: lacking,
     });
@@ -225,12 +255,11 @@ function checked(core, position, ids) {
  * @param {NamedStep[]} steps
  */
 function explained(core, start, steps) {
-  const board = boardOf(core.data.geometry);
-  const grid = new Grid(start.placed, start.masks);
+  const grid = start.copy;
   const told = steps.map((step) => {
     const { declared, account } = core.data.explanations;
     const strategy = declared[step.strategy];
-    const json = explanationOf(strategy, grid.state(board), step.witness, account);
+    const json = explanationOf(strategy, grid.state, step.witness, account);
     const before = grid.written;
     grid.take(step);
     return { ...json, before };
@@ -245,11 +274,12 @@ function explained(core, start, steps) {
 export function hint(core, fields) {
   const position = positionOf(core, fields);
   const { start, steps, ...ending } = traced(core, position, { ...fields, most: 1 });
-  const { values, marks } = position;
+  const { board, values, marks } = position;
   const head = {
-    puzzle: lineOf(position.clues),
-    ...(values.every((value, cell) => value === position.clues[cell]) ? {} : { values: lineOf(values) }),
-    ...(marks ? { candidates: candidatesLine(marks) } : {}),
+    puzzle: board.lineOf(position.clues),
+    ...board.members,
+    ...(values.every((value, cell) => value === position.clues[cell]) ? {} : { values: board.lineOf(values) }),
+    ...(marks ? { candidates: board.candidatesLine(marks) } : {}),
     status: ending.end,
     reveal: fields.reveal,
   };
@@ -259,8 +289,8 @@ export function hint(core, fields) {
     return { ...head, where: null, ...(stuck ? { stuck } : {}) };
   }
   const [step] = told;
-  const region = regionOf(step, steps[0]);
-  const where = { ...head, where: region.name, cells: region.cells.map((cell) => cellName(cell)) };
+  const region = regionOf(board, step, steps[0]);
+  const where = { ...head, where: region.name, cells: region.cells.map((cell) => board.cellName(cell)) };
   if (fields.reveal === "where") return { ...where, sentence: `Look at ${region.name}.` };
   if (fields.reveal === "what") {
     const { strategy, name } = step;
@@ -271,14 +301,15 @@ export function hint(core, fields) {
 
 /**
  * Return where to look for a step: the first group that it names, or a box.
+ * @param {PlayedBoard} board
  * @param {{highlights: {groups: string[]}[]}} told
  * @param {Pick<WalkedStep, "placements" | "eliminations">} step
  */
-function regionOf({ highlights }, { placements, eliminations }) {
+function regionOf({ named: all, size }, { highlights }, { placements, eliminations }) {
   const named = highlights.find(({ groups }) => groups.length)?.groups[0];
   const [cell] = [...placements, ...eliminations][0];
-  const box = GROUPS.slice(18).find(({ cells }) => cells.includes(cell));
-  return /** @type {import("./nine.js").Group} */ (GROUPS.find(({ name }) => name === named) ?? box);
+  const box = all.slice(2 * size).find(({ cells }) => cells.includes(cell));
+  return /** @type {import("./nine.js").Group} */ (all.find(({ name }) => name === named) ?? box);
 }
 
 /**
@@ -293,9 +324,10 @@ export function explain(core, fields) {
   const isWhole = fields.most === undefined && ["solved", "stuck"].includes(ending.end);
   const isRated = isWhole && position.clues.some(Boolean);
   return {
-    puzzle: lineOf(position.clues),
+    puzzle: position.board.lineOf(position.clues),
+    ...position.board.members,
     status: ending.end,
-    summary: summaryOf(core, steps, isRated ? ratingsOf(core, position.clues) : {}),
+    summary: summaryOf(core, steps, isRated ? ratingsOf(core, position) : {}),
     stuck: stuckOf(core, fields, ending),
     steps: told,
     ...written,
@@ -303,13 +335,38 @@ export function explain(core, fields) {
 }
 
 /**
+ * Return stored positions of a strategy, each with its step there.
  * @param {Core} core
- * @param {Uint8Array} clues
+ * @param {Fields} fields
  */
-function ratingsOf(core, clues) {
+export function examples(core, { strategy }) {
+  const known = core.data.strategies.entries.map(({ id }) => id);
+  if (!known.includes(strategy)) throw ofField("strategy", unknownName(strategy, "a strategy", known));
+  const { classic } = core.boards;
+  core.native.limitTime(null);
+  const stored = core.data.examples[strategy] ?? [];
+  const told = stored.map(([puzzle, line, gone]) => {
+    const [clues, values] = [classic.read(puzzle), classic.read(line)];
+    const masks = classic.candidatesOf(values);
+    for (const [cell, mask] of gone) masks[cell] &= ~mask;
+    const grid = new Grid(classic, values, masks);
+    const flags = Uint8Array.from(clues, (clue) => Number(clue > 0));
+    const { steps } = walked(core, grid, [strategy], flags, 1);
+    const { candidates } = grid.written;
+    const step = explained(core, grid, steps).told;
+    return { puzzle, values: line, candidates, clues: clueCount(clues), steps: step };
+  });
+  return { examples: told };
+}
+
+/**
+ * @param {Core} core
+ * @param {Position} position
+ */
+function ratingsOf(core, { board, clues }) {
   const { quick_scales: scale } = core.data;
   const rated = /** @type {Record<string, unknown>} */ (
-    rate(core, { puzzle: lineOf(clues), scale, steps: false, time: 1 })
+    rate(core, { puzzle: board.lineOf(clues), board: board.spec, scale, steps: false, time: 1 })
   );
   if ("reason" in rated) return {};
   const grades = scale.split(",").map((name) => [name, rated[name]]);
@@ -367,7 +424,7 @@ function stuckOf(core, { allow, time }, { end, status, isLate }) {
   }
   const more = joined("all");
   if (isWithin(more, tried)) return stuck("no step was found", guessing(), byGuess);
-  const names = allow.length <= LONG_LIST ? `strategy of \`${allow}\`` : "allowed strategy";
+  const names = allow.length <= MESSAGES.most_repeated ? `strategy of \`${allow}\`` : "allowed strategy";
   const outlook = status === "unique" ? "would solve it" : "may go on";
   return stuck(`no ${names} applies`, { allow: more }, outlook);
 }

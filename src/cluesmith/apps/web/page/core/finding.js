@@ -5,8 +5,7 @@
  * @module
  */
 
-import { CELLS } from "./native.js";
-import { lineOf } from "./nine.js";
+import { ServerOnly } from "./errors.js";
 import { foundVerdict } from "./problem.js";
 
 /**
@@ -26,9 +25,8 @@ const MOST_RUNS = 2 ** 30;
  * @returns {Verdict}
  */
 export function find(problem, effort, { seed, count, budget = Infinity }) {
-  const { native, data } = problem.core;
-  const { moves: usual, dense_share: dense } = data.limits;
-  const moves = problem.cells.length < dense * CELLS ? usual : Math.floor(usual / 100);
+  const { board } = problem;
+  const moves = movesOfARun(problem);
   const task = problem.task;
   const answers = new Answers(problem, count);
   let [left, first, made] = [budget, seed << 32n, 0];
@@ -36,14 +34,14 @@ export function find(problem, effort, { seed, count, budget = Infinity }) {
   let best = null;
   while (left > 0 && !effort.isOver) {
     const runs = Math.max(1, Math.floor(Math.min(left, MOST_RUNS * moves) / moves));
-    const result = anneal(native, task, effort, { first, runs, moves: Math.min(moves, left) });
+    const result = anneal(board, task, effort, { first, runs, moves: Math.min(moves, left) });
     made += result.moves;
     left -= result.moves + 1;
     first += BigInt(result.begun);
     const { isFound, cost, digits } = result;
     if (digits && !isFound && (!best || cost < best.cost)) {
       best = { cost, puzzle: digits };
-      effort.progress.offer(digits, cost);
+      effort.progress.offer(board.lineOf(digits), cost);
     }
     if (digits && isFound) {
       answers.offer(digits);
@@ -58,23 +56,35 @@ export function find(problem, effort, { seed, count, budget = Infinity }) {
 }
 
 /**
+ * Return the number of moves after which a new random start is better.
+ * @param {Problem} problem
+ */
+function movesOfARun({ core, board, cells }) {
+  const { moves: usual, dense_share: dense } = core.data.limits;
+  const nine = core.boards.classic.cells;
+  const share = board.cells < nine ? board.cells / nine : 1;
+  const moves = Math.floor((usual * board.cells * share) / nine);
+  return cells.length < dense * board.cells ? moves : Math.floor(moves / 100);
+}
+
+/**
  * Make runs until one finds clues; return the best clues, and what all runs did.
- * @param {import("./native.js").Native} native
+ * @param {import("./boards.js").Board} board
  * @param {import("./native.js").AnnealTask} task
  * @param {Effort} effort
  * @param {{first: bigint, runs: number, moves: number}} how
  */
-function anneal(native, task, effort, { first, runs, moves }) {
+function anneal(board, task, effort, { first, runs, moves }) {
   let best = { isFound: false, cost: Infinity, digits: /** @type {Uint8Array | null} */ (null) };
   let [made, begun] = [0, 0];
   while (begun < runs && !best.isFound && !effort.isOver) {
     const together = Math.min(RUNS_TOGETHER, runs - begun);
     effort.limitTime();
-    const result = native.anneal(task, first + BigInt(begun), together, moves);
+    const result = board.core.native.anneal(board.number, task, first + BigInt(begun), together, moves);
     made += result.moves;
     begun += together;
     if (result.digits && (!best.digits || result.cost < best.cost)) best = result;
-    if (best.digits && !best.isFound) effort.progress.offer(best.digits, best.cost);
+    if (best.digits && !best.isFound) effort.progress.offer(board.lineOf(best.digits), best.cost);
   }
   return { ...best, moves: made, begun };
 }
@@ -101,7 +111,8 @@ export class Answers {
   offer(puzzle) {
     if (this.isFull || this.problem.objection(puzzle) !== null) return;
     if (this.wanted > 1) {
-      const form = lineOf(this.problem.core.native.canonical(puzzle));
+      const form = this.problem.board.formOf(puzzle);
+      if (form === null) throw new ServerOnly("more than one puzzle on this board");
       if (this.#forms.has(form)) return;
       this.#forms.add(form);
     }

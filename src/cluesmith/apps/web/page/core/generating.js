@@ -4,10 +4,8 @@
  * @module
  */
 
-import { CELLS } from "./native.js";
 import { InputError, ServerOnly, inField, ofField, unknownName } from "./errors.js";
-import { clueCount, lineOf } from "./nine.js";
-import { checkBoard } from "./positions.js";
+import { clueCount } from "./nine.js";
 import { byStrategies, orbitsOf, requirementOf } from "./requirement.js";
 import { conditionsOf, insufficient } from "./conditions.js";
 import { targetOf } from "./target.js";
@@ -37,6 +35,7 @@ const MINIMAL = { met: true, multiple: false, undecided: null };
  */
 export function generate(core, fields, send) {
   const request = requestOf(core, fields);
+  const { board } = request;
   send("accepted", {});
   const began = performance.now();
   const end = began + 1000 * fields.time;
@@ -55,22 +54,23 @@ export function generate(core, fields, send) {
   while (made < fields.count && performance.now() < end) {
     core.native.limitTime((end - performance.now()) / 1000);
     const first = (BigInt(seed) << 32n) + BigInt(tries);
-    const { drafts, done } = core.native.generate(request.task, first, TRIES_TOGETHER);
+    const { drafts, done } = core.native.generate(board.number, request.task, first, TRIES_TOGETHER);
     tries += done;
     for (const draft of drafts) {
       const ready = request.adjust({ ...draft, minimal: MINIMAL[core.data.standings[draft.standing]] });
       if (!ready || !request.accepts(ready)) continue;
-      const form = lineOf(core.native.canonical(ready.puzzle));
+      const form = board.formOf(ready.puzzle) ?? board.lineOf(ready.puzzle);
       if (forms.has(form)) continue;
       forms.add(form);
       made += 1;
       send("result", {
-        puzzle: lineOf(ready.puzzle),
-        solution: lineOf(ready.solution),
+        puzzle: board.lineOf(ready.puzzle),
+        ...board.members,
+        solution: board.lineOf(ready.solution),
         clues: clueCount(ready.puzzle),
         minimal: ready.minimal,
         seed,
-        board: "9x9",
+        board: board.spec,
       });
       if (made === fields.count) break;
     }
@@ -85,24 +85,27 @@ export function generate(core, fields, send) {
  */
 function requestOf(core, fields) {
   if (fields.practice !== undefined) throw new ServerOnly("practice");
-  checkBoard(fields.board);
+  const board = inField("board", () => core.boards.of(fields.board));
   if (fields.constraints) throw new ServerOnly("the option constraints");
-  const target = targetOf(core, fields);
+  const isRepeated = fields.count > 1 && board.data.order === null;
+  if (isRepeated) throw new ServerOnly("more than one puzzle on this board");
+  const target = targetOf(core, board, fields);
   const method = fields.method ?? (target ? "cover" : "remove");
   const { methods, grids: ways } = core.data.generating;
   if (!methods.includes(method)) {
     throw ofField("method", unknownName(method, "a method of generating", methods));
   }
   if (method === "paper") throw new ServerOnly("the method paper");
-  const grids = fields.grids ?? "uniform";
+  const grids = fields.grids ?? (board.isClassic ? "uniform" : "quick");
+  if (!board.isClassic && grids !== "quick") throw new ServerOnly(`${grids} grids on this board`);
   if (!ways.includes(grids)) throw ofField("grids", unknownName(grids, "a way to draw grids", ways));
-  const orbits = inField("symmetry", () => orbitsOf(core, fields.symmetry));
-  inField("clues", () => checkClues(core, fields, orbits));
-  let requirement = inField("allow", () => requirementOf(core, fields.allow));
+  const orbits = inField("symmetry", () => orbitsOf(core, board, fields.symmetry));
+  inField("clues", () => checkClues(board, fields, orbits));
+  let requirement = inField("allow", () => requirementOf(core, board, fields.allow));
   const names = fields.allow === undefined ? undefined : requirement.ids.join(",");
   const conditions = conditionsOf(core, { ...fields, allow: names }, "");
   if (fields.allow === undefined && conditions.require.length) {
-    requirement = byStrategies(core, conditions.allow);
+    requirement = byStrategies(core, board, conditions.allow);
   }
   const fills = method === "cover";
   const { clues } = fields;
@@ -111,65 +114,68 @@ function requestOf(core, fields) {
     budget: core.data.budget,
     orbits,
     method: fills ? METHOD.remove : METHOD[/** @type {keyof typeof METHOD} */ (method)],
-    blind: clues ?? Math.round(core.data.limits.random_share * CELLS),
+    blind: clues ?? Math.round(core.data.limits.random_share * board.cells),
     least: clues === undefined || fills ? 0 : clues,
-    most: clues ?? CELLS,
+    most: clues ?? board.cells,
     minimal: fields.minimal,
     grids: GRIDS[/** @type {keyof typeof GRIDS} */ (grids)],
   };
   const weaker = insufficient(conditions);
   return {
+    board,
     method,
     task,
     /** @param {Draft} draft */
-    accepts: (draft) => weaker.every((ids) => core.closers.solution(draft.puzzle, ids) === null),
+    accepts: (draft) => weaker.every((ids) => core.closers.solution(board, draft.puzzle, ids) === null),
     /** @param {Draft} draft */
-    adjust: (draft) => (target ? adjusted(draft, target, orbits, { fills, clues, minimal: fields.minimal }) : draft),
+    adjust: (draft) => (target ? adjusted(board, draft, target, orbits, { fills, clues, minimal: fields.minimal }) : draft),
   };
 }
 
 /**
  * Refuse a number of clues that no pattern of a symmetry has, or no puzzle.
- * @param {Core} core
+ * @param {import("./boards.js").Board} board
  * @param {Fields} fields
  * @param {number[][]} orbits
  */
-function checkClues(core, { clues, symmetry }, orbits) {
+function checkClues(board, { clues, symmetry }, orbits) {
   if (clues === undefined) return;
   let sums = 1n;
   for (const orbit of orbits) sums |= sums << BigInt(orbit.length);
   const key = symmetry.trim().toLowerCase();
-  if (clues > CELLS) {
-    throw new InputError(`${clues} clues with the symmetry ${key} on 9x9`, { expected: `0 to ${CELLS}` });
+  if (clues > board.cells) {
+    const problem = `${clues} clues with the symmetry ${key} on ${board.spec.slice(0, 40)}`;
+    throw new InputError(problem, { expected: `0 to ${board.cells}` });
   }
   if (!((sums >> BigInt(clues)) & 1n)) throw new ServerOnly(`${clues} clues with the symmetry ${key}`);
-  const { clues: fewest, rests_on: why } = core.data.fewest_clues;
+  const { clues: fewest, rests_on: why } = board.data.fewest_clues;
   if (clues < fewest) throw new InputError(`${clues} clues`, { expected: `${fewest} or more, by ${why}` });
 }
 
 /**
  * Return a draft that has the rating of a target, or null. One that is too hard gets one more clue
  * after another, if the method fills cells.
+ * @param {import("./boards.js").Board} board
  * @param {Draft} draft
  * @param {import("./target.js").Target} target
  * @param {number[][]} orbits
  * @param {{fills: boolean, clues: number | undefined, minimal: boolean}} how
  * @returns {Draft | null}
  */
-function adjusted(draft, target, orbits, { fills, clues, minimal }) {
+function adjusted(board, draft, target, orbits, { fills, clues, minimal }) {
   const puzzle = draft.puzzle.slice();
   let isMinimal = draft.minimal;
   for (let round = 1; ; round++) {
-    const { verdict, cells } = target.assess({ puzzle, solution: draft.solution });
+    const { verdict, cells } = target.assess({ board, puzzle, solution: draft.solution });
     const count = clueCount(puzzle);
     const isEnough = count >= (clues ?? 0);
-    if (count >= CELLS) return null; // a full grid is not a puzzle
+    if (count >= board.cells) return null; // a full grid is not a puzzle
     if (verdict === 0 && isEnough) return { ...draft, puzzle, minimal: isMinimal };
     if (!fills || minimal || verdict < 0) return null;
     const cell = pick(puzzle, verdict > 0 ? cells : null, draft.seed, round);
     const orbit = orbits.find((each) => each.includes(cell)) ?? [cell];
     for (const each of orbit) puzzle[each] = draft.solution[each];
-    if (clueCount(puzzle) > (clues ?? CELLS)) return null;
+    if (clueCount(puzzle) > (clues ?? board.cells)) return null;
     isMinimal = false;
   }
 }

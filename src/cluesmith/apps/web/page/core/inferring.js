@@ -5,8 +5,6 @@
  */
 
 import { InputError, ofField, unknownName } from "./errors.js";
-import { CELLS } from "./native.js";
-import { ALL_DIGITS, lineOf } from "./nine.js";
 import { checkPosition, positionOf } from "./positions.js";
 
 /**
@@ -22,6 +20,7 @@ const LEAST = "least";
  */
 export function infer(core, fields) {
   const position = positionOf(core, fields);
+  const { board } = position;
   const techniques = techniquesOf(core, fields);
   checkPosition(position);
   const { branchings, statuses } = core.data.inference;
@@ -34,7 +33,7 @@ export function infer(core, fields) {
     nodes: fields.nodes ?? 0,
   };
   const digits = position.values.slice();
-  const masks = position.marks?.slice() ?? new Uint32Array(CELLS).fill(ALL_DIGITS);
+  const masks = position.marks?.slice() ?? new Uint32Array(board.cells).fill(board.all);
   const began = performance.now();
   core.native.limitTime(fields.time);
   let probes = 0;
@@ -43,7 +42,7 @@ export function infer(core, fields) {
   for (technique of techniques) {
     const number = core.data.inference.techniques.indexOf(technique);
     const isFirst = technique === techniques[0] && !position.marks;
-    reached = core.native.infer(digits, masks, number, isFirst, method);
+    reached = core.native.infer(board.number, digits, masks, number, isFirst, method);
     probes += reached.probes;
     if (statuses[reached.end] !== "stuck") break;
   }
@@ -52,9 +51,10 @@ export function infer(core, fields) {
   const isFirst = isSearch && fields.count === 1 && nodes > 1 && statuses[end] === "solved";
   const status = isFirst ? "found" : statuses[end];
   const isSolved = status === "solved" || status === "found";
-  const variables = CELLS * 9;
+  const variables = board.cells * board.size;
   return {
-    puzzle: lineOf(position.clues),
+    puzzle: board.lineOf(position.clues),
+    ...board.members,
     technique: technique.name,
     solved: isSolved,
     ...{ remaining, nodes, seconds: (performance.now() - began) / 1000, status },
@@ -62,7 +62,7 @@ export function infer(core, fields) {
     grid_analysis: fields.grid_analysis,
     remaining_share: Math.round((1e4 * remaining) / variables) / 1e4,
     probes,
-    values: status === "contradiction" ? null : lineOf(digits),
+    values: status === "contradiction" ? null : board.lineOf(digits),
     ...(isSearch ? { count: models, branching: fields.branching } : {}),
     ...(!isSearch && fields.passes !== undefined ? { passes: fields.passes } : {}),
     ...(techniques.length > 1 ? { difficulty: isSolved ? technique.difficulty : null } : {}),

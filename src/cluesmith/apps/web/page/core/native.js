@@ -170,38 +170,53 @@ export class Native {
     return { end, ratings: [tenths, pearl, diamond], hardest };
   }
 
-  /** @param {import("./data.js").CoverRules} rules */
-  setCoverRules(rules) {
+  /**
+   * Tell the columns of a board: its cells, then for each group its digits.
+   * @param {import("./boards.js").Board} board
+   * @param {import("./data.js").CoverRules} rules
+   */
+  setCoverRules({ number, cells, size, data }, { unique, place_weight: weight }) {
+    const { kinds: ofGroups, one, two, three } = data.cover;
+    const cellKinds = Array.from({ length: cells }, () => 0);
+    const groupKinds = ofGroups.flatMap((kind) => Array.from({ length: size }, () => kind));
+    const groupPlaces = ofGroups.flatMap((_, group) => Array.from({ length: size }, () => cells + group));
     this.#call(
       "set_cover_rules",
-      ...[Uint8Array.from(rules.kinds), rules.one.length, Uint8Array.from(rules.one)],
-      ...[Uint8Array.from(rules.two), Uint8Array.from(rules.three), rules.unique],
-      ...[Uint16Array.from(rules.places), rules.place_weight],
+      ...[number, Uint8Array.from([...cellKinds, ...groupKinds]), one.length, Uint8Array.from(one)],
+      ...[Uint8Array.from(two), Uint8Array.from(three), unique],
+      ...[Uint16Array.from([...cellKinds.keys(), ...groupPlaces]), weight],
     );
   }
 
-  /** @param {Uint8Array} puzzle */
-  rateCover(puzzle) {
+  /**
+   * @param {number} board
+   * @param {Uint8Array} puzzle
+   */
+  rateCover(board, puzzle) {
     const results = new Int32Array(1);
-    const end = this.#call("rate_cover", puzzle, new Out(results));
+    const end = this.#call("rate_cover", board, puzzle, new Out(results));
     return { end, tenths: results[0] };
   }
 
   /**
+   * @param {number} board
    * @param {Uint8Array} puzzle
    * @param {number} top
    */
-  rateCoverUpTo(puzzle, top) {
+  rateCoverUpTo(board, puzzle, top) {
     const results = new Int32Array(1);
-    const cells = new Uint8Array(CELLS);
-    const end = this.#call("rate_cover_up_to", puzzle, top, new Out(cells), new Out(results));
+    const cells = new Uint8Array(puzzle.length);
+    const end = this.#call("rate_cover_up_to", board, puzzle, top, new Out(cells), new Out(results));
     return { end, tenths: results[0], cells };
   }
 
-  /** @param {Uint8Array} puzzle */
-  rateCoverRows(puzzle) {
+  /**
+   * @param {number} board
+   * @param {Uint8Array} puzzle
+   */
+  rateCoverRows(board, puzzle) {
     const results = new Int32Array(2);
-    const end = this.#call("rate_cover_rows", puzzle, new Out(results));
+    const end = this.#call("rate_cover_rows", board, puzzle, new Out(results));
     return { end, hardest: results[0], sum: results[1] };
   }
 
@@ -216,18 +231,19 @@ export class Native {
    * @property {number} nodes
    *
    * Infer in place; return how it ended.
+   * @param {number} board
    * @param {Uint8Array} digits
    * @param {Uint32Array} masks
    * @param {number} technique
    * @param {boolean} isFirst whether the candidates follow from the digits
    * @param {InferenceMethod} [method]
    */
-  infer(digits, masks, technique, isFirst, method = DEFAULT_METHOD) {
+  infer(board, digits, masks, technique, isFirst, method = DEFAULT_METHOD) {
     const { isExtended, gridAnalysis, limit, branching, passes, nodes } = method;
     const results = new Float64Array(4);
     const end = this.#call(
       "infer",
-      ...[new Out(digits), new Out(masks), technique, Number(isFirst), Number(isExtended)],
+      ...[board, new Out(digits), new Out(masks), technique, Number(isFirst), Number(isExtended)],
       ...[Number(gridAnalysis), limit, branching, passes, nodes, new Out(results)],
     );
     const [remaining, size, probes, models] = results;
@@ -235,14 +251,15 @@ export class Native {
   }
 
   /**
+   * @param {number} board
    * @param {Uint32Array} masks
    * @param {number} parts
    * @param {bigint} [mostNodes] of a search; 0 for none
    */
-  propagate(masks, parts, mostNodes = 0n) {
-    const left = new Uint32Array(CELLS);
+  propagate(board, masks, parts, mostNodes = 0n) {
+    const left = new Uint32Array(masks.length);
     const results = new Float64Array(2);
-    const end = this.#call("propagate", masks, parts, mostNodes, new Out(left), new Out(results));
+    const end = this.#call("propagate", board, masks, parts, mostNodes, new Out(left), new Out(results));
     return { end, left, failedGroup: results[0], nodes: results[1] };
   }
 
@@ -266,18 +283,22 @@ export class Native {
   }
 
   /**
+   * @param {number} board
    * @param {Uint32Array} masks
    * @param {Uint8Array} solution
    */
-  rateReasons(masks, solution) {
+  rateReasons(board, masks, solution) {
     const results = new Int32Array(2);
-    const end = this.#call("rate_reasons", masks, solution, new Out(results));
+    const end = this.#call("rate_reasons", board, masks, solution, new Out(results));
     return { end, size: results[0], isExact: results[1] === 1 };
   }
 
-  /** @param {number} level */
-  closeBySingles(level) {
-    return this.#call("close_by_singles", level);
+  /**
+   * @param {number} board
+   * @param {number} level
+   */
+  closeBySingles(board, level) {
+    return this.#call("close_by_singles", board, level);
   }
 
   /**
@@ -288,9 +309,12 @@ export class Native {
     return this.#call("close_by_walks", Uint8Array.from(numbers), numbers.length, Number(afterBasics));
   }
 
-  /** @param {number} parts */
-  closeByScheme(parts) {
-    return this.#call("close_by_scheme", parts);
+  /**
+   * @param {number} board
+   * @param {number} parts
+   */
+  closeByScheme(board, parts) {
+    return this.#call("close_by_scheme", board, parts);
   }
 
   /**
@@ -310,17 +334,18 @@ export class Native {
    * @property {Uint32Array} within
    * @property {boolean} minimal
    *
+   * @param {number} board
    * @param {AnnealTask} task
    * @param {bigint} seed
    * @param {number} runs
    * @param {number} moves
    */
-  anneal(task, seed, runs, moves) {
-    const digits = new Uint8Array(CELLS);
+  anneal(board, task, seed, runs, moves) {
+    const digits = new Uint8Array(task.within.length);
     const results = new Int32Array(4);
     this.#call(
       "anneal",
-      ...[task.allow, Int32Array.from(task.insufficient), task.insufficient.length],
+      ...[board, task.allow, Int32Array.from(task.insufficient), task.insufficient.length],
       ...[Uint16Array.from(task.cells), task.cells.length, task.within, Number(task.minimal)],
       ...[seed, runs, moves, new Out(digits), new Out(results)],
     );
@@ -354,19 +379,20 @@ export class Native {
    * @property {number} closer -1 for none
    * @property {boolean} proper
    *
+   * @param {number} board
    * @param {Requirement} requirement
    * @param {number} budget
    * @param {Uint8Array} puzzle
    * @param {number[][]} orbits
    * @param {bigint} seed
    */
-  reduce({ closer, proper }, budget, puzzle, orbits, seed) {
+  reduce(board, { closer, proper }, budget, puzzle, orbits, seed) {
     const reduced = puzzle.slice();
-    const results = new Uint8Array(2 + CELLS);
+    const results = new Uint8Array(2 + puzzle.length);
     const numbers = endToEnd(orbits);
     this.#call(
       "reduce",
-      ...[closer, Number(proper), BigInt(budget), new Out(reduced), numbers, numbers.length],
+      ...[board, closer, Number(proper), BigInt(budget), new Out(reduced), numbers, numbers.length],
       ...[seed, new Out(results)],
     );
     return { reduced, standing: results[0], progress: results[1], without: results.subarray(2) };
@@ -384,27 +410,29 @@ export class Native {
    * @property {boolean} minimal
    * @property {number} grids
    *
+   * @param {number} board
    * @param {GenerateTask} task
    * @param {bigint} seed
    * @param {number} tries
    */
-  generate(task, seed, tries) {
-    const puzzles = new Uint8Array(CELLS * tries);
-    const solutions = new Uint8Array(CELLS * tries);
+  generate(board, task, seed, tries) {
+    const cells = task.orbits.flat().length;
+    const puzzles = new Uint8Array(cells * tries);
+    const solutions = new Uint8Array(cells * tries);
     const standings = new Uint8Array(tries);
     const at = new Int32Array(tries);
     const done = new Int32Array(1);
     const numbers = endToEnd(task.orbits);
     const made = this.#call(
       "generate",
-      ...[task.requirement.closer, Number(task.requirement.proper), BigInt(task.budget)],
+      ...[board, task.requirement.closer, Number(task.requirement.proper), BigInt(task.budget)],
       ...[numbers, numbers.length, task.method, task.blind, task.least, task.most],
       ...[Number(task.minimal), task.grids, seed, tries, new Out(puzzles), new Out(solutions)],
       ...[new Out(standings), new Out(at), new Out(done)],
     );
     const drafts = Array.from({ length: made }, (_, i) => ({
-      puzzle: puzzles.slice(CELLS * i, CELLS * (i + 1)),
-      solution: solutions.slice(CELLS * i, CELLS * (i + 1)),
+      puzzle: puzzles.slice(cells * i, cells * (i + 1)),
+      solution: solutions.slice(cells * i, cells * (i + 1)),
       standing: standings[i],
       seed: seed + BigInt(at[i]),
     }));
@@ -444,10 +472,14 @@ export class Native {
     return { end, steps };
   }
 
-  /** @param {Uint8Array} puzzle */
-  canonical(puzzle) {
-    const form = new Uint8Array(CELLS);
-    this.#call("canonical", puzzle, new Out(form));
+  /**
+   * Return the form that equivalent puzzles share, on a board with boxes of a classic order.
+   * @param {number} order
+   * @param {Uint8Array} puzzle
+   */
+  canonical(order, puzzle) {
+    const form = new Uint8Array(puzzle.length);
+    this.#call("canonical", order, puzzle, new Out(form));
     return form;
   }
 }

@@ -1,54 +1,28 @@
 // SPDX-License-Identifier: MIT
 /**
- * The classic 9x9 board: its groups, and digits, masks and names of cells.
+ * The classic 9x9 board, as the formats ask for it; and digits, masks and names of cells.
  * @module
  */
 
-import { boardOf } from "../js/explain/board.js";
-import { cellsIn } from "../js/explain/cells.js";
 import { CELLS } from "./native.js";
-import { InputError } from "./errors.js";
 
 export const ALL_DIGITS = 511;
 
 /** @typedef {{name: string, cells: number[]}} Group */
 
-/** @type {Group[]} rows, columns and boxes in reading order */
-export const GROUPS = [];
-/** @type {Group[]} */
-export const ROWS = [];
-/** @type {Group[]} */
-export const COLUMNS = [];
-/** @type {Group[]} */
-export const BOXES = [];
-/** @type {Group[][]} the bands from top to bottom, then the stacks from left to right: three lines each */
-export const CHUTES = [];
 /** @type {number[][]} the other cells of the groups of each cell */
 export const PEERS = [];
 
 /**
- * Read the groups of the board, as the server declares them, before anything else here is used.
- * @param {import("../js/explain/board.js").DrawnBoard} drawn
+ * Read the peers of all cells, before anything else here is used.
+ * @param {number[][]} peers
  */
-export function readGroups(drawn) {
-  const { groups, seen } = boardOf(drawn);
-  fill(GROUPS, groups);
-  [ROWS, COLUMNS, BOXES].forEach((kind, index) => fill(kind, groups.slice(9 * index, 9 * index + 9)));
-  fill(CHUTES, [0, 3, 6, 9, 12, 15].map((first) => groups.slice(first, first + 3)));
-  fill(PEERS, seen.map(cellsIn));
+export function readPeers(peers) {
+  PEERS.splice(0, PEERS.length, ...peers);
 }
-
-/**
- * @template T
- * @param {T[]} list @param {T[]} items
- */
-const fill = (list, items) => list.splice(0, list.length, ...items);
 
 /** @param {number} cell @param {number} [size] of the board */
 export const cellName = (cell, size = 9) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
-
-/** @param {Uint8Array} digits */
-export const lineOf = (digits) => [...digits].map((digit) => digit || ".").join("");
 
 /** @param {Uint8Array} digits */
 export const clueCount = (digits) => digits.reduce((count, digit) => count + (digit ? 1 : 0), 0);
@@ -70,13 +44,6 @@ export const digitOf = (mask) => 32 - Math.clz32(mask);
 export const digitsOnly = (clues) => ({ clues, values: clues, marks: null });
 
 /**
- * Return the mask of each cell by its own digit alone.
- * @param {Uint8Array} digits
- */
-export const ownMasks = (digits) =>
-  Uint16Array.from(digits, (digit) => (digit ? 1 << (digit - 1) : ALL_DIGITS));
-
-/**
  * Return the candidates that digits leave: each rules itself out of the peers of its cell.
  * @param {Uint8Array} digits
  */
@@ -92,15 +59,6 @@ export function candidatesOf(digits) {
 }
 
 /**
- * Return a line with one character for each candidate, a dot where it is ruled out.
- * @param {ArrayLike<number>} masks
- */
-export const candidatesLine = (masks) =>
-  Array.from(masks, (mask) =>
-    Array.from({ length: 9 }, (_, i) => ((mask >> i) & 1 ? i + 1 : ".")).join(""),
-  ).join("");
-
-/**
  * Return the names of cells as a list in words.
  * @param {number[]} cells
  * @param {number} [size] of the board
@@ -109,27 +67,4 @@ export function cellNames(cells, size) {
   const names = cells.map((cell) => cellName(cell, size));
   const last = names.pop();
   return names.length ? `${names.join(", ")} and ${last}` : `${last}`;
-}
-
-/**
- * Refuse digits that contradict each other.
- * @param {Uint8Array} digits
- */
-export function checkDigits(digits) {
-  for (const { name, cells } of GROUPS) {
-    /** @type {Map<number, number>} */
-    const cellOf = new Map();
-    for (const cell of cells) {
-      const digit = digits[cell];
-      const earlier = cellOf.get(digit);
-      if (digit && earlier !== undefined) {
-        const both = [earlier, cell];
-        throw new InputError(`${digit} stands twice in ${name}, in ${cellNames(both)}`, {
-          expected: "each digit once in a group",
-          cells: both,
-        });
-      }
-      cellOf.set(digit, cell);
-    }
-  }
 }

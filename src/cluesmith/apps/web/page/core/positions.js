@@ -1,46 +1,28 @@
 // SPDX-License-Identifier: MIT
 /**
- * Puzzles, positions and patterns of requests. The module knows the classic 9x9 board and the texts
- * that `formats/` reads; it names everything else as work for the server.
+ * Puzzles, positions and patterns of requests, on the boards that the page offers. Of the classic
+ * board all texts are known that `formats/` reads; everything else is named as work for the server.
  * @module
  */
 
-import { CELLS } from "./native.js";
 import { InputError, ServerOnly, inField } from "./errors.js";
 import { readOne } from "./formats/formats.js";
-import { candidatesOf, cellName, checkDigits, ownMasks } from "./nine.js";
+import { cellName, digitsOnly } from "./nine.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
+ * @typedef {import("./boards.js").Board} Board
  * @typedef {import("./request.js").Fields} Fields
  *
  * @typedef {object} Position
+ * @property {Board} board
  * @property {Uint8Array} clues
  * @property {Uint8Array} values the clues and the digits placed since
  * @property {Uint32Array | null} marks the player's candidates, if they rule out more than the values
  */
 
-const PLAIN = /^(?:[1-9.]{81}|[1-9][0-9]{80}|0[0-9]{80})$/;
 const CLUE = /[xX#*oO1-9]/;
 const EMPTY = /[.0_-]/;
-
-/**
- * Refuse another board than the classic one.
- * @param {string | undefined} board
- */
-export function checkBoard(board) {
-  if (board && board.trim().toLowerCase() !== "9x9") throw new ServerOnly("this board");
-}
-
-/**
- * Return the digits of a puzzle on one line.
- * @param {string} text
- */
-export function digitsOf(text) {
-  const line = text.trim();
-  if (!PLAIN.test(line)) throw new ServerOnly("a text that is not 81 digits and blanks on one line");
-  return Uint8Array.from(line, (character) => (character === "." ? 0 : Number(character)));
-}
 
 /**
  * Return the position of a request.
@@ -49,52 +31,56 @@ export function digitsOf(text) {
  * @returns {Position}
  */
 export function positionOf(core, fields) {
-  checkBoard(fields.board);
-  const read = inField("puzzle", () => readOne(fields.puzzle, core.data.sites));
+  const board = inField("board", () => core.boards.of(fields.board, fields.puzzle));
+  const read = inField("puzzle", () =>
+    board.isClassic
+      ? readOne(fields.puzzle, core.data.sites)
+      : { ...digitsOnly(board.read(fields.puzzle)), marks: null },
+  );
   const { clues } = read;
-  if (fields.values === undefined && fields.candidates === undefined) {
-    return { clues, values: read.values, marks: read.marks && normalMarks(read.values, read.marks) };
+  const { values: line, candidates } = fields;
+  if (line === undefined && candidates === undefined) {
+    const marks = read.marks && normalMarks(board, read.values, read.marks);
+    return { board, clues, values: read.values, marks };
   }
-  const values =
-    fields.values === undefined ? read.values : inField("values", () => valuesOf(fields.values, clues));
-  if (fields.candidates === undefined) return { clues, values, marks: null };
-  const marks = inField("candidates", () => marksOf(fields.candidates));
-  return { clues, values, marks: normalMarks(values, marks) };
+  const values = line === undefined ? read.values : inField("values", () => withClues(board.read(line), clues));
+  if (candidates === undefined) return { board, clues, values, marks: null };
+  const marks = inField("candidates", () => marksOf(candidates, board.symbols));
+  return { board, clues, values, marks: normalMarks(board, values, marks) };
 }
 
 /**
- * Return the clues of a request that has no more than clues.
+ * Return the clues of a request that has no more than clues, and their board.
  * @param {Core} core
  * @param {Fields} fields
  */
 export function cluesOf(core, fields) {
-  const { clues, values, marks } = positionOf(core, { puzzle: fields.puzzle, board: fields.board });
+  const { board, clues, values, marks } = positionOf(core, { puzzle: fields.puzzle, board: fields.board });
   if (marks || values.some((value, cell) => value !== clues[cell])) {
     throw new ServerOnly("a puzzle with digits or marks beside its clues");
   }
-  return clues;
+  return { board, puzzle: clues };
 }
 
 /**
  * Return the candidates of each cell that a position leaves.
- * @param {Pick<Position, "values" | "marks">} position
+ * @param {Pick<Position, "board" | "values" | "marks">} position
  */
-export const candidatesLeft = ({ values, marks }) => marks ?? candidatesOf(values);
+export const candidatesLeft = ({ board, values, marks }) => marks ?? board.candidatesOf(values);
 
 /**
  * Return the masks that the solver takes: it applies the digits to other cells itself.
- * @param {Pick<Position, "values" | "marks">} position
+ * @param {Pick<Position, "board" | "values" | "marks">} position
  */
-export const solverMasks = ({ values, marks }) => (marks ? Uint16Array.from(marks) : ownMasks(values));
+export const solverMasks = ({ board, values, marks }) => marks ?? board.ownMasks(values);
 
 /**
  * Refuse digits that contradict each other, in the field that has them.
- * @param {Pick<Position, "clues" | "values">} position
- * @param {(digits: Uint8Array) => void} [check]
+ * @param {Pick<Position, "board" | "clues" | "values">} position
  */
-export function checkPosition({ clues, values }, check = checkDigits) {
+export function checkPosition({ board, clues, values }) {
   try {
-    check(values);
+    board.checkDigits(values);
   } catch (error) {
     if (error instanceof InputError) {
       const areClues = (error.where.cells ?? []).every((cell) => clues[cell]);
@@ -105,17 +91,11 @@ export function checkPosition({ clues, values }, check = checkDigits) {
 }
 
 /**
- * @param {string} text
- * @param {Uint8Array} clues
- */
-const valuesOf = (text, clues) => withClues(digitsOf(text), clues);
-
-/**
  * Refuse values that change a clue.
  * @param {Uint8Array} values
  * @param {Uint8Array} clues
  */
-export function withClues(values, clues) {
+function withClues(values, clues) {
   clues.forEach((clue, cell) => {
     if (clue && clue !== values[cell]) {
       throw new InputError(`the value ${values[cell]} over the clue ${clue}`, {
@@ -129,9 +109,9 @@ export function withClues(values, clues) {
 
 /**
  * @param {string | string[]} given the digits of each cell, or a character for each candidate
- * @param {string} [symbols] of the digits
+ * @param {string} symbols of the digits
  */
-export function marksOf(given, symbols = "123456789") {
+function marksOf(given, symbols) {
   const size = symbols.length;
   let cells = given;
   if (typeof cells === "string") {
@@ -162,33 +142,30 @@ export function marksOf(given, symbols = "123456789") {
 
 /**
  * Return marks with each value alone in its cell; null if they rule out no more than the values.
+ * @param {Board} board
  * @param {Uint8Array} values
  * @param {Uint32Array} marks
- * @param {Uint32Array} [left] what the values leave
  */
-export function normalMarks(values, marks, left = candidatesOf(values)) {
+export function normalMarks(board, values, marks) {
+  const left = board.candidatesOf(values);
   if (values.every((value, cell) => value || marks[cell] === left[cell])) return null;
   return marks.map((mask, cell) => (values[cell] ? 1 << (values[cell] - 1) : mask));
 }
 
 /**
- * Return the clue cells of a pattern: a name, or a character for each cell.
+ * Return the board and the clue cells of a pattern: a name, or a character for each cell.
+ * @param {Core} core
  * @param {Fields} fields
- * @param {Record<string, string>} shapes
- * @returns {number[]}
+ * @returns {{board: Board, cells: number[]}}
  */
-export function patternOf(fields, shapes) {
-  checkBoard(fields.board);
+export function patternOf(core, fields) {
   const text = fields.pattern.trim();
-  const line = shapes[text.toLowerCase().replaceAll("-", "_").replaceAll(" ", "_")] ?? text;
+  const line = core.data.shapes[text.toLowerCase().replaceAll("-", "_").replaceAll(" ", "_")] ?? text;
+  const board = inField("board", () => core.boards.of(fields.board, line));
   const characters = [...line];
   const isPlain = characters.every((each) => CLUE.test(each) || EMPTY.test(each));
-  if (characters.length !== CELLS || !isPlain) {
-    throw new ServerOnly("a pattern that is not 81 characters on one line");
+  if (characters.length !== board.cells || !isPlain) {
+    throw new ServerOnly(`a pattern that is not ${board.cells} characters on one line`);
   }
-  return characters.flatMap((each, cell) => (CLUE.test(each) ? [cell] : []));
+  return { board, cells: characters.flatMap((each, cell) => (CLUE.test(each) ? [cell] : [])) };
 }
-
-/** @param {number[]} cells */
-export const patternLine = (cells) =>
-  Array.from({ length: CELLS }, (_, cell) => (cells.includes(cell) ? "x" : ".")).join("");

@@ -6,9 +6,8 @@
 
 import { InputError, ServerOnly, inField } from "./errors.js";
 import { DEFAULT_ALLOW, conditionsOf, insufficient } from "./conditions.js";
-import { CELLS } from "./native.js";
-import { candidatesOf, cellName, checkDigits, clueCount, digitsOnly, lineOf, ownMasks } from "./nine.js";
-import { digitsOf, patternLine, patternOf } from "./positions.js";
+import { clueCount, digitsOnly } from "./nine.js";
+import { patternOf } from "./positions.js";
 import { solutionOf } from "./solving.js";
 import { isNaked } from "./strategies.js";
 
@@ -37,13 +36,15 @@ export class Problem {
    */
   constructor(core, fields) {
     this.core = core;
-    this.cells = inField("pattern", () => patternOf(fields, core.data.shapes));
+    const { board, cells } = inField("pattern", () => patternOf(core, fields));
+    this.board = board;
+    this.cells = cells;
     this.conditions = conditionsOf(core, fields, DEFAULT_ALLOW);
-    this.fixed = inField("fixed", () => fixedOf(core, fields.fixed));
+    this.fixed = inField("fixed", () => fixedOf(board, core.native, fields.fixed));
     this.minimal = fields.minimal ?? false;
     const { allow } = this.conditions;
     /** The closures that must, and must not, solve the puzzle. */
-    this.closer = core.closers.of(allow);
+    this.closer = core.closers.of(board, allow);
     this.insufficient = insufficient(this.conditions);
     this.isNaked = isNaked(allow);
   }
@@ -52,9 +53,9 @@ export class Problem {
   get task() {
     return {
       allow: this.closer,
-      insufficient: this.insufficient.map((ids) => this.core.closers.of(ids)),
+      insufficient: this.insufficient.map((ids) => this.core.closers.of(this.board, ids)),
       cells: this.cells,
-      within: candidatesOf(this.fixed),
+      within: this.board.candidatesOf(this.fixed),
       minimal: this.minimal,
     };
   }
@@ -67,7 +68,7 @@ export class Problem {
 
   /** @param {Uint8Array} puzzle */
   solution(puzzle) {
-    return this.core.closers.solution(puzzle, this.conditions.allow);
+    return this.core.closers.solution(this.board, puzzle, this.conditions.allow);
   }
 
   /**
@@ -76,22 +77,22 @@ export class Problem {
    */
   objection(puzzle) {
     try {
-      checkDigits(puzzle);
+      this.board.checkDigits(puzzle);
     } catch {
       return "its clues contradict each other";
     }
     const solution = this.solution(puzzle);
     if (!solution) return "the allowed strategies do not solve it";
     const other = this.fixed.findIndex((digit, cell) => digit !== 0 && digit !== solution[cell]);
-    if (other >= 0) return `its solution has another digit in ${cellName(other)} than the fixed one`;
+    if (other >= 0) return `its solution has another digit in ${this.board.cellName(other)} than the fixed one`;
     const { allow, require, forbid } = this.conditions;
     for (const id of require) {
       const others = allow.filter((each) => each !== id);
-      if (others.length && this.core.closers.solution(puzzle, others)) return `it is solved without ${id}`;
+      if (others.length && this.core.closers.solution(this.board, puzzle, others)) return `it is solved without ${id}`;
     }
-    if (forbid.length && this.core.closers.solution(puzzle, forbid)) return "the forbidden strategies suffice";
+    if (forbid.length && this.core.closers.solution(this.board, puzzle, forbid)) return "the forbidden strategies suffice";
     const spare = this.minimal ? this.cells.find((cell) => this.#isUniqueWithout(puzzle, cell)) : undefined;
-    return spare === undefined ? null : `the clue in ${cellName(spare)} is not needed`;
+    return spare === undefined ? null : `the clue in ${this.board.cellName(spare)} is not needed`;
   }
 
   /**
@@ -99,7 +100,8 @@ export class Problem {
    * @param {number} cell
    */
   #isUniqueWithout(puzzle, cell) {
-    return solutionOf(this.core, digitsOnly(puzzle.with(cell, 0))).status === "unique";
+    const position = { board: this.board, ...digitsOnly(puzzle.with(cell, 0)), marks: null };
+    return solutionOf(position).status === "unique";
   }
 
   /**
@@ -110,19 +112,23 @@ export class Problem {
    */
   toJson(verdict, seconds, advice) {
     const { answer, engine, reason, puzzles = [], best = null, refutation } = verdict;
+    const { board } = this;
     const { allow, require, forbid } = this.conditions;
+    const lineOf = (/** @type {Uint8Array} */ digits) => board.lineOf(digits);
     const fixed = clueCount(this.fixed) ? lineOf(this.fixed) : null;
     const solutions = puzzles.map((puzzle) => lineOf(this.solution(puzzle) ?? puzzle));
+    const pattern = [...Array(board.cells).keys()].map((cell) => (this.cells.includes(cell) ? "x" : ".")).join("");
     const claim = {
-      board: "9x9",
-      pattern: patternLine(this.cells),
+      board: board.spec,
+      pattern,
       ...{ allow, require, forbid, minimal: this.minimal },
       fixed: fixed ?? "",
       puzzle: null,
     };
     const certificate = refutation && { format: FORMAT, kind: refutation.kind, claim, evidence: refutation.evidence };
     return {
-      pattern: patternLine(this.cells),
+      pattern,
+      ...board.members,
       asked: { allow, require, forbid, fixed, minimal: this.minimal },
       verdict: answer,
       puzzle: puzzles.length ? lineOf(puzzles[0]) : null,
@@ -136,7 +142,7 @@ export class Problem {
       seconds: Math.round(1e6 * seconds) / 1e6,
       // The proof of a puzzle that was found is its trace, which only the server writes.
       certificate: certificate ? JSON.stringify(certificate) : null,
-      board: "9x9",
+      board: board.spec,
       ...(answer === "undecided" ? { try: advice } : {}),
     };
   }
@@ -156,15 +162,16 @@ export function foundVerdict(problem, engine, puzzles) {
 
 /**
  * Return the fixed digits of a request, which must have a solution.
- * @param {Core} core
+ * @param {import("./boards.js").Board} board
+ * @param {import("./native.js").Native} native
  * @param {string | undefined} text
  */
-function fixedOf(core, text) {
-  if (text === undefined) return new Uint8Array(CELLS);
-  const fixed = digitsOf(text);
-  checkDigits(fixed);
-  core.native.limitTime(5);
-  const { count, isComplete } = core.native.solve(ownMasks(fixed), 1, 0);
+function fixedOf(board, native, text) {
+  if (text === undefined) return new Uint8Array(board.cells);
+  const fixed = board.read(text);
+  board.checkDigits(fixed);
+  native.limitTime(5);
+  const { count, isComplete } = board.solve(board.ownMasks(fixed), 1, 0);
   if (!count && isComplete) {
     throw new InputError("the fixed digits have no solution", { expected: "digits of a full grid" });
   }

@@ -4,16 +4,15 @@
  * @module
  */
 
-import { CELLS } from "./native.js";
 import { InputError, ServerOnly, inField, unknownName } from "./errors.js";
-import { ALL_DIGITS, candidatesOf, checkDigits, digitsOnly, lineOf } from "./nine.js";
+import { digitsOnly } from "./nine.js";
 import { cluesOf } from "./positions.js";
 import { solutionOf } from "./solving.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
  * @typedef {import("./request.js").Fields} Fields
- * @typedef {{puzzle: Uint8Array, solution: Uint8Array}} Solved
+ * @typedef {{board: import("./boards.js").Board, puzzle: Uint8Array, solution: Uint8Array}} Solved
  * @typedef {Record<string, unknown>} Told the grade by the name of its scale, and what is beside it
  */
 
@@ -27,30 +26,42 @@ export const RATE = { cover, cover_rows: coverRows, infer, propagate, hodoku, se
  * @param {Fields} fields
  */
 export function rate(core, fields) {
-  const puzzle = cluesOf(core, fields);
+  const { board, puzzle } = cluesOf(core, fields);
   const names = inField("scale", () => scalesOf(core, fields.scale ?? "all"));
   if (fields.steps) throw new ServerOnly("the option steps");
-  inField("puzzle", () => checkDigits(puzzle));
+  inField("puzzle", () => board.checkDigits(puzzle));
   core.native.limitTime(fields.time);
-  const { status, solution } = solutionOf(core, digitsOnly(puzzle));
-  const head = { puzzle: lineOf(puzzle) };
+  const { status, solution } = solutionOf({ board, ...digitsOnly(puzzle), marks: null });
+  const head = { puzzle: board.lineOf(puzzle), ...board.members };
   if (solution === null) return { ...head, ...unrated(core, names, status) };
   /** @type {Told} */
   const grades = {};
   /** @type {Told} */
   const beside = {};
+  /** @type {Told} */
+  const ungraded = {};
   /** @type {string[]} */
   const undecided = [];
   for (const name of names) {
     const scale = core.data.scales[name];
+    const words = board.data.ungraded[name];
+    if (words !== undefined) {
+      for (const key of [name, ...scale.beside]) (key === name ? grades : beside)[key] = null;
+      ungraded[name] = words;
+      continue;
+    }
     // The server limits only the scales that may take long; the others take no time.
     core.native.limitTime(scale.is_timed ? fields.time : null);
-    const told = RATE[name](core, { puzzle, solution });
+    const told = RATE[name](core, { board, puzzle, solution });
     grades[name] = told[name];
     for (const key of scale.beside) beside[key] = told[key];
     if (scale.is_timed && told[name] === null) undecided.push(name);
   }
-  return { ...head, ...grades, ...beside, ...(undecided.length ? { undecided } : {}) };
+  return {
+    ...{ ...head, ...grades, ...beside },
+    ...(Object.keys(ungraded).length ? { ungraded } : {}),
+    ...(undecided.length ? { undecided } : {}),
+  };
 }
 
 /**
@@ -98,8 +109,8 @@ function unrated(core, names, status) {
 }
 
 /** @param {Core} core @param {Solved} solved @returns {Told} */
-function cover(core, { puzzle }) {
-  const { end, tenths } = core.native.rateCover(puzzle);
+function cover(core, { board, puzzle }) {
+  const { end, tenths } = core.native.rateCover(board.coverNumber, puzzle);
   const levels = core.data.scales.cover.ladder;
   const { bounds } = core.data.cover;
   if (end !== SOLVED) return { cover: { rating: null, level: levels.at(-1) } };
@@ -108,29 +119,29 @@ function cover(core, { puzzle }) {
 }
 
 /** @param {Core} core @param {Solved} solved @returns {Told} */
-function coverRows(core, { puzzle }) {
-  const { end, hardest, sum } = core.native.rateCoverRows(puzzle);
+function coverRows(core, { board, puzzle }) {
+  const { end, hardest, sum } = core.native.rateCoverRows(board.coverNumber, puzzle);
   const isSolved = end === SOLVED;
   return { cover_rows: isSolved ? { rating: hardest, score: sum } : { rating: null, score: null } };
 }
 
 /** @param {Core} core @param {Solved} solved @returns {Told} */
-function infer(core, { puzzle }) {
+function infer(core, { board, puzzle }) {
   const digits = puzzle.slice();
-  const masks = new Uint32Array(CELLS).fill(ALL_DIGITS);
+  const masks = new Uint32Array(board.cells).fill(board.all);
   const scale = core.data.inference.techniques.filter((technique) => technique.on_scale);
   const isSettled = (/** @type {number} */ number) =>
-    core.native.infer(digits, masks, number, number === 0).end === SOLVED;
+    core.native.infer(board.number, digits, masks, number, number === 0).end === SOLVED;
   // The last one is search, which settles every puzzle.
   const least = scale.find((_, number) => number === scale.length - 1 || isSettled(number));
   return { infer: least?.difficulty };
 }
 
 /** @param {Core} core @param {Solved} solved @returns {Told} */
-function propagate(core, { puzzle }) {
-  const masks = candidatesOf(puzzle);
-  const names = core.data.scale_of_schemes;
-  const least = names.find((name) => core.native.propagate(masks, core.data.schemes[name]).end === SOLVED);
+function propagate(core, { board, puzzle }) {
+  const masks = board.candidatesOf(puzzle);
+  const names = core.data.scale_of_schemes.filter((name) => !board.data.lacking.includes(name));
+  const least = names.find((name) => core.native.propagate(board.number, masks, core.data.schemes[name]).end === SOLVED);
   return { propagate: least ?? core.data.scales.propagate.ladder.at(-1) };
 }
 
@@ -159,8 +170,9 @@ function se(core, { puzzle }) {
 }
 
 /** @param {Core} core @param {Solved} solved @returns {Told} */
-function mus(core, { puzzle, solution }) {
-  const { end, size, isExact } = core.native.rateReasons(candidatesOf(puzzle), solution);
+function mus(core, { board, puzzle, solution }) {
+  const masks = board.candidatesOf(puzzle);
+  const { end, size, isExact } = core.native.rateReasons(board.number, masks, solution);
   if (end !== SOLVED) return { mus: null, mus_bound: null };
   return { mus: size, mus_bound: isExact ? "exact" : "at most" };
 }

@@ -4,9 +4,8 @@
  * @module
  */
 
-import { inField } from "./errors.js";
+import { ServerOnly, inField } from "./errors.js";
 import { readText } from "./formats/formats.js";
-import { candidatesLine, lineOf } from "./nine.js";
 import { normalMarks } from "./positions.js";
 
 /**
@@ -14,45 +13,59 @@ import { normalMarks } from "./positions.js";
  * @typedef {import("./request.js").Fields} Fields
  */
 
-const BOARD = "9x9";
-
 /**
  * @param {Core} core
  * @param {Fields} fields
  */
 export function parse(core, fields) {
+  const plain = plainLines(core, fields);
+  if (plain) {
+    const { size, data } = plain.board;
+    const [{ board, puzzle }, ...others] = plain.lines;
+    const rows = Array.from({ length: size }, (_, row) => puzzle.slice(row * size, (row + 1) * size));
+    return {
+      ...{ board, puzzle, values: puzzle, candidates: null, rows, format: "line", solution: null },
+      ...{ geometry: data.geometry, others },
+    };
+  }
   const board = inField("board", () => core.boards.of(fields.board, fields.text));
-  if (!board.isClassic) return parsedOn(board, fields.text);
+  if (!board.isClassic) throw new ServerOnly("a text in this format");
   const [record, ...others] = inField("text", () => readText(fields.text, core.data.sites));
   const { clues, values, marks: marked, solution, format } = record;
-  const left = marked && normalMarks(values, marked);
-  const line = lineOf(values);
+  const left = marked && normalMarks(board, values, marked);
+  const line = board.lineOf(values);
   return {
-    board: BOARD,
-    puzzle: lineOf(clues),
+    board: board.spec,
+    puzzle: board.lineOf(clues),
     values: line,
-    candidates: left && candidatesLine(left),
+    candidates: left && board.candidatesLine(left),
     rows: line.match(/.{9}/g),
     format,
-    solution: solution && lineOf(solution),
-    geometry: board.geometry,
-    others: others.map((other) => ({ board: BOARD, puzzle: lineOf(other.clues) })),
+    solution: solution && board.lineOf(solution),
+    geometry: board.data.geometry,
+    others: others.map((other) => ({ board: board.spec, puzzle: board.lineOf(other.clues) })),
   };
 }
 
 /**
- * @param {import("./boards.js").Board} board
- * @param {string} text
+ * Return the puzzles of lines, each in the symbols of its board; null of any other text, and where
+ * all are classic.
+ * @param {Core} core
+ * @param {Fields} fields
  */
-function parsedOn(board, text) {
-  const { clues } = board.positionOf({ puzzle: text });
-  const line = board.lineOf(clues);
-  const rows = Array.from({ length: board.size }, (_, row) => line.slice(row * board.size, (row + 1) * board.size));
-  return {
-    board: board.spec,
-    ...{ puzzle: line, values: line, candidates: null, rows, format: "line", solution: null },
-    ...{ geometry: board.geometry, others: [] },
-  };
+function plainLines(core, { board: spec, text }) {
+  /** @type {string[]} */
+  const written = text.split(/\r\n|\r|\n/);
+  const lines = written.flatMap((line) => line.trim() || []);
+  // As many lines as each has characters are a drawn grid.
+  if (lines.some(({ length }) => length === lines.length)) return null;
+  const puzzles = lines.map((line) => {
+    const board = inField("board", () => core.boards.of(spec, line));
+    return { board, clues: board.digitsOf(line) };
+  });
+  if (puzzles.every(({ board }) => board.isClassic)) return null;
+  const known = puzzles.flatMap(({ board, clues }) => (clues ? [{ board: board.spec, puzzle: board.lineOf(clues) }] : []));
+  return known.length === lines.length ? { board: puzzles[0].board, lines: known } : null;
 }
 
 /**
@@ -60,5 +73,5 @@ function parsedOn(board, text) {
  * @param {Fields} fields
  */
 export function drawing(core, fields) {
-  return inField("board", () => core.boards.of(fields.board)).drawing;
+  return inField("board", () => core.boards.of(fields.board)).data.drawing;
 }

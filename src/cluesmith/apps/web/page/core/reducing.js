@@ -5,7 +5,7 @@
  */
 
 import { ServerOnly, inField } from "./errors.js";
-import { cellName, checkDigits, clueCount, lineOf } from "./nine.js";
+import { clueCount } from "./nine.js";
 import { cluesOf } from "./positions.js";
 import { orbitsOf, requirementOf } from "./requirement.js";
 
@@ -21,23 +21,24 @@ const ALL_TRIED = 2;
  * @param {Fields} fields
  */
 export function reduce(core, fields) {
-  const puzzle = cluesOf(core, fields);
-  const requirement = inField("keep", () => requirementOf(core, fields.keep));
-  const orbits = inField("symmetry", () => orbitsOf(core, fields.symmetry));
+  const { board, puzzle } = cluesOf(core, fields);
+  const requirement = inField("keep", () => requirementOf(core, board, fields.keep));
+  const orbits = inField("symmetry", () => orbitsOf(core, board, fields.symmetry));
   if (fields.constraints) throw new ServerOnly("the option constraints");
-  inField("puzzle", () => checkDigits(puzzle));
+  inField("puzzle", () => board.checkDigits(puzzle));
   core.native.limitTime(fields.time);
   const seed = BigInt(fields.seed);
-  const told = core.native.reduce(requirement, core.data.budget, puzzle, orbits, seed);
+  const told = core.native.reduce(board.number, requirement, core.data.budget, puzzle, orbits, seed);
   const { standings } = core.data;
   const standing = standings[told.standing];
   /** @param {string} status @param {Uint8Array | null} reduced @param {number[]} redundant @param {boolean | null} minimal */
   const reduction = (status, reduced, redundant, minimal) => ({
-    puzzle: lineOf(puzzle),
-    reduced: reduced && lineOf(reduced),
+    puzzle: board.lineOf(puzzle),
+    ...board.members,
+    reduced: reduced && board.lineOf(reduced),
     clues: reduced && clueCount(reduced),
     minimal,
-    redundant: redundant.map((cell) => cellName(cell)),
+    redundant: redundant.map((cell) => board.cellName(cell)),
     presets: clueCount(puzzle),
     keep: requirement.name || null,
     status,

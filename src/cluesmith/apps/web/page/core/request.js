@@ -5,14 +5,13 @@
  */
 
 import { InputError, unknownName } from "./errors.js";
+import { MESSAGES } from "./messages.js";
 
 /**
  * @typedef {import("./data.js").Body} Body
  * @typedef {import("./data.js").Schema} Schema
  * @typedef {Record<string, any>} Fields
  */
-
-const LONGEST = 40;
 
 /**
  * Return the fields of a request with the defaults of those that it leaves out; none is null.
@@ -99,7 +98,8 @@ const between = (least, number, most) =>
  */
 function shown(value) {
   const text = JSON.stringify(value);
-  if (text.length <= LONGEST) return text;
+  const { most_quoted: most } = MESSAGES;
+  if (text.length <= most) return text;
   if (typeof value === "string") return `text of ${[...value].length} characters`;
-  return Array.isArray(value) ? `a list of ${value.length}` : `${text.slice(0, LONGEST)}...`;
+  return Array.isArray(value) ? `a list of ${value.length}` : `${text.slice(0, most)}...`;
 }

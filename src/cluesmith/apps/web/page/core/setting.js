@@ -5,6 +5,7 @@
  * @module
  */
 
+import { adviceOn } from "./advice.js";
 import { Effort, Progress } from "./effort.js";
 import { find } from "./finding.js";
 import { Problem, checkSetOptions, foundVerdict } from "./problem.js";
@@ -33,9 +34,10 @@ export function set(core, fields, send) {
   const effort = new Effort(core.native, progress, fields.time);
   progress.change({ engine: fields.engine });
   const verdict = METHODS[/** @type {keyof typeof METHODS} */ (fields.engine)](problem, effort, fields);
-  const advice = adviceOn(fields, progress.seconds);
+  const { seconds } = progress;
+  const advice = adviceOn(problem, verdict, fields, seconds);
   send("result", {
-    ...problem.toJson(verdict, progress.seconds, advice),
+    ...problem.toJson(verdict, seconds, advice),
     drawing: drawing(problem, verdict),
   });
 }
@@ -98,7 +100,7 @@ function portfolio(problem, effort, { seed, count }) {
     if (made > (found?.puzzles?.length ?? 0)) found = verdict;
     if (made >= count) break;
     const relaxation = SLOW.find(([name]) => when[name] === turn);
-    if (!relaxation || found || problem.isNaked || effort.isOver) continue;
+    if (!relaxation || found || problem.isNaked || !problem.board.isClassic || effort.isOver) continue;
     const refuted = refute({ problem, effort: effort.part(share) }, [relaxation]);
     if (refuted.answer !== "undecided") return refuted;
     latest.set("refute", refuted);
@@ -120,15 +122,4 @@ function judged(problem, only) {
   if (objection === null) return foundVerdict(problem, "decide", [only]);
   const reason = `the fixed digits leave one puzzle, and ${objection}`;
   return { answer: "impossible", engine: "decide", reason, refutation: { kind: "tree", evidence: { tokens: [0] } } };
-}
-
-/**
- * Return what to try after *undecided*.
- * @param {Fields} fields
- * @param {number} seconds
- */
-function adviceOn({ time, pattern, allow }, seconds) {
-  const more = seconds >= 0.9 * time ? [`more time: \`--time ${Math.max(1, 2 * Math.ceil(time))}\``] : [];
-  const allowed = allow ? ` --allow ${allow}` : "";
-  return [...more, `the complete searches of the server, by \`cluesmith set ${pattern}${allowed}\``];
 }

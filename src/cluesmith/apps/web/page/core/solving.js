@@ -4,14 +4,13 @@
  * @module
  */
 
-import { ServerOnly, inField, ofField, unknownName } from "./errors.js";
+import { ServerOnly, ofField, unknownName } from "./errors.js";
 import { checkPosition, positionOf, solverMasks } from "./positions.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
  * @typedef {import("./request.js").Fields} Fields
  * @typedef {import("./positions.js").Position} Position
- * @typedef {Position & {board: import("./boards.js").Board}} Posed
  */
 
 /**
@@ -27,31 +26,11 @@ export function statusOf(count, limit, isComplete) {
 }
 
 /**
- * Return the position of a request on any board that the page offers.
- * @param {Core} core
- * @param {Fields} fields
- */
-function posed(core, fields) {
-  const board = inField("board", () => core.boards.of(fields.board, fields.puzzle));
-  const position = board.isClassic ? positionOf(core, fields) : board.positionOf(fields);
-  return { board, ...position };
-}
-
-/**
- * Return the masks that the solver takes: it applies the digits to other cells itself.
- * @param {Posed} position
- */
-const startOf = ({ board, values, marks }) => marks ?? board.ownMasks(values);
-
-/** @param {Posed} position */
-const checkPosed = (position) => checkPosition(position, (digits) => position.board.checkDigits(digits));
-
-/**
  * @param {Core} core
  * @param {Fields} fields
  */
 export function solve(core, fields) {
-  const position = posed(core, fields);
+  const position = positionOf(core, fields);
   const { board } = position;
   const engines = core.data.engines;
   if (!engines.includes(fields.engine)) {
@@ -61,9 +40,9 @@ export function solve(core, fields) {
   for (const name of ["assume", "certificate", "why"]) {
     if (fields[name]) throw new ServerOnly(`the option ${name}`);
   }
-  checkPosed(position);
+  checkPosition(position);
   core.native.limitTime(fields.time);
-  const { solutions, count, isComplete } = board.solve(core, startOf(position), fields.count);
+  const { solutions, count, isComplete } = board.solve(solverMasks(position), fields.count);
   return {
     puzzle: board.lineOf(position.clues),
     ...board.members,
@@ -76,11 +55,10 @@ export function solve(core, fields) {
 
 /**
  * Return the solution of a position that has exactly one, else what is known.
- * @param {Core} core
- * @param {Pick<Position, "values" | "marks">} position
+ * @param {Pick<Position, "board" | "values" | "marks">} position
  */
-export function solutionOf(core, position) {
-  const found = core.native.solve(solverMasks(position), 2, 1);
+export function solutionOf(position) {
+  const found = position.board.solve(solverMasks(position), 2, 1);
   const status = statusOf(found.count, 2, found.isComplete);
   return { status, solution: status === "unique" ? found.solutions[0] : null };
 }
@@ -88,7 +66,7 @@ export function solutionOf(core, position) {
 /**
  * Return which candidates lie in some solution, which are open, and in how many solutions each lies.
  * @param {Core} core
- * @param {Posed} position
+ * @param {Position} position
  * @param {number} limit
  * @param {number} time
  */
@@ -102,7 +80,7 @@ function trueCandidates(core, position, limit, time) {
   /** @param {Uint32Array} masks @param {number} most @param {number} [kept] */
   const search = (masks, most, kept) => {
     core.native.limitTime(left());
-    return board.solve(core, masks, most, kept);
+    return board.solve(masks, most, kept);
   };
   /** @param {number} cell @param {number} bit */
   const only = (cell, bit) => everything.with(cell, bit);
@@ -153,9 +131,9 @@ function trueCandidates(core, position, limit, time) {
  * @param {Fields} fields
  */
 export function candidates(core, fields) {
-  const position = posed(core, fields);
+  const position = positionOf(core, fields);
   const { board } = position;
-  checkPosed(position);
+  checkPosition(position);
   const known = trueCandidates(core, position, fields.count, fields.time);
   return {
     puzzle: board.lineOf(position.clues),
@@ -172,12 +150,12 @@ export function candidates(core, fields) {
  * @param {Fields} fields
  */
 export function possible(core, fields) {
-  const position = posed(core, fields);
+  const position = positionOf(core, fields);
   const { board } = position;
-  checkPosed(position);
+  checkPosition(position);
   core.native.limitTime(fields.time);
   const { counted } = core.data.limits;
-  const { count, isComplete } = board.solve(core, startOf(position), counted, 0);
+  const { count, isComplete } = board.solve(solverMasks(position), counted, 0);
   const known = trueCandidates(core, position, 1, fields.time);
   return {
     status: statusOf(count, counted, isComplete),

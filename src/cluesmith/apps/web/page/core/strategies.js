@@ -5,10 +5,11 @@
  */
 
 import { InputError, ServerOnly, unknownName } from "./errors.js";
-import { bitCount, candidatesOf, checkDigits, digitOf } from "./nine.js";
+import { bitCount, digitOf } from "./nine.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
+ * @typedef {import("./boards.js").Board} Board
  * @typedef {import("./data.js").Strategies} Strategies
  */
 
@@ -70,7 +71,7 @@ export function selectSteps(strategies, list) {
   return ids;
 }
 
-/** Closures by the ids of their strategies: each is made once. */
+/** Closures by their board and the ids of their strategies: each is made once. */
 export class Closers {
   /** @type {Map<string, number>} */ #made = new Map();
 
@@ -81,30 +82,38 @@ export class Closers {
 
   /**
    * Return the number of the closure under strategies.
+   * @param {Board} board
    * @param {string[]} ids
    */
-  of(ids) {
-    const key = ids.join();
-    const made = this.#made.get(key) ?? this.#make(ids.filter((id) => id !== "full_house"), ids);
+  of(board, ids) {
+    const key = `${board.spec} ${ids.join()}`;
+    const made = this.#made.get(key) ?? this.#make(board, ids.filter((id) => id !== "full_house"), ids);
     this.#made.set(key, made);
     return made;
   }
 
-  /** @param {string} scheme */
-  ofScheme(scheme) {
-    const made = this.#made.get(scheme) ?? this.core.native.closeByScheme(this.core.data.schemes[scheme]);
-    this.#made.set(scheme, made);
+  /**
+   * @param {Board} board
+   * @param {string} scheme
+   */
+  ofScheme(board, scheme) {
+    const key = `${board.spec} ${scheme}`;
+    const { native, data } = this.core;
+    const made = this.#made.get(key) ?? native.closeByScheme(board.number, data.schemes[scheme]);
+    this.#made.set(key, made);
     return made;
   }
 
   /**
+   * @param {Board} board
    * @param {string[]} ids without full houses, which are naked singles
    * @param {string[]} all
    */
-  #make(ids, all) {
+  #make(board, ids, all) {
     const { native, data } = this.core;
     const level = LEVELS.indexOf(ids.toSorted().join());
-    if (level >= 0 && all.includes("naked_single")) return native.closeBySingles(level);
+    if (level >= 0 && all.includes("naked_single")) return native.closeBySingles(board.number, level);
+    if (!board.isClassic) throw new ServerOnly("these strategies on this board");
     const numbers = ids.map((id) => data.strategies.native.indexOf(id));
     const unknown = ids[numbers.indexOf(-1)];
     if (unknown) throw new ServerOnly(`the strategy ${unknown}`);
@@ -116,16 +125,17 @@ export class Closers {
 
   /**
    * Return the grid that strategies fill from clues, or null.
+   * @param {Board} board
    * @param {Uint8Array} clues
    * @param {string[]} ids
    */
-  solution(clues, ids) {
-    const masks = candidatesOf(clues);
-    if (!this.core.native.close(this.of(ids), masks)) return null;
+  solution(board, clues, ids) {
+    const masks = board.candidatesOf(clues);
+    if (!this.core.native.close(this.of(board, ids), masks)) return null;
     if (!masks.every((mask) => bitCount(mask) === 1)) return null;
     const digits = Uint8Array.from(masks, digitOf);
     try {
-      checkDigits(digits);
+      board.checkDigits(digits);
     } catch {
       return null;
     }

@@ -23,10 +23,11 @@ const TINY = 1e-6;
 /**
  * Return the target of a request, or null if it asks for no difficulty.
  * @param {Core} core
+ * @param {import("./boards.js").Board} board
  * @param {Fields} fields
  * @returns {Target | null}
  */
-export function targetOf(core, fields) {
+export function targetOf(core, board, fields) {
   const { scale: name, level, min, max } = fields;
   const { scales } = core.data;
   if (name === undefined) {
@@ -41,6 +42,7 @@ export function targetOf(core, fields) {
   if (name.includes(":")) throw new ServerOnly(`the scale ${name}`);
   const scale = scales[name];
   if (!scale) throw ofField("scale", unknownName(name, "a scale", Object.keys(scales)));
+  if (board.data.ungraded[name]) throw new ServerOnly(`the scale ${name} on this board`);
   const range = level === undefined ? rangeOf(name, scale, min, max) : levelOf(name, scale, fields);
   return name === "cover" ? coverTarget(core, range) : ratedTarget(core, name, range);
 }
@@ -105,8 +107,8 @@ function coverTarget(core, { least, most, isLevel }) {
   const low = isLevel ? bounds[least] + 1 : Math.ceil(tenths(10 * least - TINY));
   const high = isLevel ? bounds[most + 1] : Math.floor(tenths(10 * most + TINY));
   return {
-    assess({ puzzle }) {
-      const rated = core.native.rateCoverUpTo(puzzle, high);
+    assess({ board, puzzle }) {
+      const rated = core.native.rateCoverUpTo(board.coverNumber, puzzle, high);
       const rating = rated.end ? BEYOND : rated.tenths;
       return { verdict: Number(rating > high) - Number(rating < low), cells: rated.cells };
     },

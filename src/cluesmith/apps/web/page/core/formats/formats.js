@@ -5,7 +5,7 @@
  * @module
  */
 
-import { InputError, ServerOnly } from "../errors.js";
+import { InputError, ServerOnly, refusal } from "../errors.js";
 import { readGrid, readMarks } from "./grids.js";
 import { readLines } from "./lines.js";
 import { readLink } from "./links.js";
@@ -47,7 +47,7 @@ export function readText(text, names) {
  */
 export function readOne(text, names) {
   const [record, ...others] = readText(text, names);
-  if (others.length) throw new InputError(`${1 + others.length} puzzles`, { expected: "one" });
+  if (others.length) throw refusal("several_puzzles", { count: 1 + others.length });
   return record;
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { InputError, ServerOnly } from "../errors.js";
+import { ServerOnly, quoted, refusal } from "../errors.js";
 import { CELLS } from "../native.js";
 import { ALL_DIGITS, bitCount, cellName, digitOf, digitsOnly } from "../nine.js";
 import { digitsOf } from "./lines.js";
@@ -25,7 +25,6 @@ const WIKI = /^(?:https?:\/\/)?(?:www\.)?sudokuwiki\.(?:org|com)\//i;
 const EXCHANGE = /^(?:https?:\/\/)?(?:www\.)?sudokuexchange\.com\//i;
 const SCF_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 const [PLACED, MARKS] = [9, 18];
-const SHORT_LINK = "a short link, which only names a puzzle on the site";
 
 /**
  * Return the record of a link or of what links hold, null for any other text.
@@ -50,9 +49,7 @@ export function readLink(text, names) {
  */
 function readFpuzzles(packed, query, names) {
   const load = query?.split("&").find((part) => part.startsWith("load="));
-  if (query !== undefined && load === undefined) {
-    throw new InputError(SHORT_LINK, { expected: "a link with ?load=" });
-  }
+  if (query !== undefined && load === undefined) throw refusal("short_link", { parts: "?load=" });
   const json = fromBase64(decoded(load === undefined ? packed : load.slice(5)));
   return fromFpuzzles(parseObject(json, names), names);
 }
@@ -69,9 +66,7 @@ function readSudokupad(text, names) {
       ? text
       : (/[?&]puzzleid=([^&#]*)/.exec(path)?.[1] ?? /^(?:sudoku(?:\.html)?\/|\?)*([^?#]*)/.exec(path)?.[1] ?? path);
   const match = /^(scl|ctc|fpuz(?:zles)?|scf)(.+)$/s.exec(decoded(id));
-  if (!match) {
-    throw new InputError(SHORT_LINK, { expected: "a link with scl, fpuz or scf and the puzzle" });
-  }
+  if (!match) throw refusal("short_link", { parts: "scl, fpuz or scf and the puzzle" });
   const [, kind, payload] = match;
   if (kind === "scf") return { ...digitsOnly(readScf(payload)), solution: null, format: "sudokupad" };
   const data = parseObject(payload.startsWith("{") ? payload : fromBase64(payload), names);
@@ -103,9 +98,7 @@ function readWiki(cells) {
   const format = "sudokuwiki";
   if (packed) return { ...fromVersionB(numbersOf(packed, 36)), solution: null, format };
   if (/^[0-9a-v]{162}$/i.test(cells)) return { ...fromVersionA(numbersOf(cells, 32)), solution: null, format };
-  if (/^[A-Z]\d[A-Z]/.test(cells)) {
-    throw new InputError(`a packed string ${cells.slice(0, 3)}`, { expected: "S9B, a 9x9 without extras" });
-  }
+  if (/^[A-Z]\d[A-Z]/.test(cells)) throw refusal("packed_string", { start: quoted(cells.slice(0, 3)) });
   return { ...digitsOnly(plain(cells)), solution: null, format };
 }
 
@@ -120,10 +113,7 @@ function fromVersionB(numbers) {
   const highest = MARKS + ALL_DIGITS;
   const cell = numbers.findIndex((number) => number > highest);
   if (cell >= 0) {
-    throw new InputError(`the number ${numbers[cell]} for ${cellName(cell)}`, {
-      character: 3 + 2 * cell,
-      expected: `0 to ${highest}`,
-    });
+    throw refusal("number_too_high", { number: numbers[cell], cell: cellName(cell), highest }, 3 + 2 * cell);
   }
   const clues = Uint8Array.from(numbers, (number) => (number <= PLACED ? number : 0));
   const isPlaced = (/** @type {number} */ number) => number > PLACED && number <= MARKS;
@@ -135,12 +125,7 @@ function fromVersionB(numbers) {
 function fromVersionA(numbers) {
   const masks = numbers.map((number) => number >> 1);
   const cell = masks.findIndex((mask, at) => mask > ALL_DIGITS || (numbers[at] & 1 && bitCount(mask) !== 1));
-  if (cell >= 0) {
-    throw new InputError(`the number ${numbers[cell]} for ${cellName(cell)}`, {
-      character: 2 * cell,
-      expected: "a mask of digits, of one digit for a clue",
-    });
-  }
+  if (cell >= 0) throw refusal("no_mask", { number: numbers[cell], cell: cellName(cell) }, 2 * cell);
   const values = Uint8Array.from(masks, (mask) => (bitCount(mask) === 1 ? digitOf(mask) : 0));
   const clues = values.map((value, at) => (numbers[at] & 1 ? value : 0));
   return withMarks(clues, values, masks);
@@ -156,8 +141,7 @@ function queried(link, key) {
   const query = head.includes("?") ? head.slice(head.indexOf("?") + 1) : "";
   const value = query.split("&").find((part) => part.startsWith(`${key}=`));
   if (value !== undefined) return value.slice(key.length + 1);
-  const found = link.slice(0, 60);
-  throw new InputError(`found '${found}'`, { expected: `a link to the site with ?${key}=` });
+  throw refusal("other_link", { found: quoted(link.slice(0, 60)), key });
 }
 
 /** @param {string} cells */

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { InputError, quoted } from "../errors.js";
+import { quoted, refusal } from "../errors.js";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const SIZE_LIMIT = 1_000_000;
@@ -19,12 +19,7 @@ class Bits {
   constructor(packed) {
     this.numbers = Array.from(packed, (character) => ALPHABET.indexOf(character));
     const stray = this.numbers.indexOf(-1);
-    if (stray < 0) return;
-    const character = [...packed][stray];
-    throw new InputError(`found ${quoted(character)}`, {
-      character: stray,
-      expected: "packed text of letters, digits and two signs",
-    });
+    if (stray >= 0) throw refusal("stray_character", { found: quoted([...packed][stray]) }, stray);
   }
 
   /**
@@ -33,12 +28,7 @@ class Bits {
    */
   take(width) {
     const end = this.#at + width;
-    if (end > 6 * this.numbers.length) {
-      throw new InputError("packed text that breaks off", {
-        character: this.numbers.length,
-        expected: "its end mark",
-      });
-    }
+    if (end > 6 * this.numbers.length) throw refusal("broken_off", {}, this.numbers.length);
     let number = 0;
     for (let place = 0; this.#at < end; this.#at++, place++) {
       const bit = (this.numbers[this.place] >> (5 - (this.#at % 6))) & 1;
@@ -76,16 +66,11 @@ export function fromBase64(packed) {
       count();
     }
     if (code > dictionary.length || (code === dictionary.length && !last)) {
-      throw new InputError(`packed text with the code ${code}`, {
-        character: bits.place,
-        expected: `at most ${dictionary.length}`,
-      });
+      throw refusal("unknown_code", { code, highest: dictionary.length }, bits.place);
     }
     const phrase = dictionary[code] ?? last + last[0];
     text += phrase;
-    if (text.length > limit) {
-      throw new InputError("packed text that grows too long", { expected: `at most ${limit} characters` });
-    }
+    if (text.length > limit) throw refusal("too_long", { limit });
     if (last) {
       dictionary.push(last + phrase[0]);
       count();

@@ -151,21 +151,24 @@ class TechniquePage {
       });
       if (job.stopped) return;
       this.#status.textContent = "";
-      if (this.#examples.length < PUZZLES) this.#showStored();
+      if (this.#examples.length < PUZZLES) this.#showStored("The technique is rare.");
     } catch (error) {
-      this.#status.textContent = messageOf(error);
+      this.#showStored(messageOf(error));
     }
   }
 
-  /** Fill up with stored examples: the technique is too rare to be found while the reader waits. */
-  #showStored() {
+  /**
+   * Fill up with stored examples.
+   * @param {string} why too few were found while the reader waits
+   */
+  #showStored(why) {
     const show = (/** @type {import("../answers.js").Answers["examples"]} */ { examples }) => {
       const made = this.#examples.length;
       for (const example of examples.slice(0, PUZZLES - made)) this.#add(example);
       const which = made ? `From puzzle ${made + 1} on the positions` : "These positions";
       const none = made ? "" : `None was found in ${SECONDS} s. Try again.`;
       this.#status.textContent = examples.length
-        ? `The technique is rare. ${which} are stored; simpler techniques may help there, too.`
+        ? `${why} ${which} are stored; simpler techniques may help there, too.`
         : none;
     };
     this.#stored.ask("examples", { strategy: this.#id }, show, (reason) => {

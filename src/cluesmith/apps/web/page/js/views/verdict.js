@@ -19,6 +19,7 @@ import { techniqueName } from "./technique_page.js";
  * @property {Record<string, Grade>} [grades] by scale
  * @property {Trace} [trace]
  * @property {Reduced} [reduced]
+ * @property {string} [refusal] why there is no trace
  */
 
 export class PuzzleVerdict {
@@ -61,10 +62,12 @@ export class PuzzleVerdict {
   measure(puzzle) {
     this.say("Looking at the puzzle…");
     this.node.dataset.measured = "";
-    const refuse = (/** @type {string} */ reason) => {
-      this.#sentence.textContent = reason;
-    };
-    this.#trace.ask("explain", puzzle, (trace) => this.#add({ trace }), refuse);
+    this.#trace.ask(
+      "explain",
+      puzzle,
+      (trace) => this.#add({ trace }),
+      (refusal) => this.#add({ refusal }),
+    );
     this.#reduce.ask("reduce", puzzle, (reduced) => this.#add({ reduced }), () => {});
   }
 
@@ -94,7 +97,7 @@ export class PuzzleVerdict {
  * Return the sentence about what is known so far.
  * @param {Findings} findings
  */
-export function sentenceOf({ grades, trace, reduced }) {
+export function sentenceOf({ grades, trace, reduced, refusal = "" }) {
   if (grades?.reason) return sentence(`This is not a proper puzzle: ${grades.reason}`);
   const { hodoku, se } = grades ?? {};
   const { level = null, score = null } = typeof hodoku === "object" ? (hodoku ?? {}) : {};
@@ -105,7 +108,7 @@ export function sentenceOf({ grades, trace, reduced }) {
     reduced ? cluesOf(reduced) : "",
   ].filter(Boolean);
   const text = `${level ? `${level}: ` : ""}${parts.join("; ")}`;
-  return text ? sentence(text) : "Looking at the puzzle…";
+  return [text && sentence(text), refusal].filter(Boolean).join(" ") || "Looking at the puzzle…";
 }
 
 /** @param {Trace} trace */
