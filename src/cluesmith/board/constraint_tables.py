@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from cluesmith import _native
 from cluesmith.board.constraints.automaton import Automaton
 from cluesmith.board.constraints.counting import MOST_COUNT
-from cluesmith.board.constraints.derived import derived_sums
+from cluesmith.board.constraints.derived import derived_sums, tight_sums
 from cluesmith.board.constraints.kernels import (
     Accepted,
     Allowed,
@@ -93,6 +93,8 @@ def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
         sums = [kernel for _, kernel in kernels if isinstance(kernel, Sum)]
         kernels += [(Origin(), each.kernel) for each in derived_sums(board, sums)]
     shape = Shape(board, kernels, separately=separately)
+    if not separately:
+        kernels += [(Origin(), each) for each in shape.tight_sums(kernels)]
     builder = Builder(shape)
     for origin, kernel in kernels:
         builder.add_from(origin, kernel)
@@ -180,6 +182,18 @@ class Shape:
             part = sorted(best) if len(best) > 1 else [min(left)]
             yield part, why if len(part) > 1 else origin
             left -= set(part)
+
+    def tight_sums(self, kernels: Iterable[tuple[Origin, Kernel]]) -> Iterator[Sum]:
+        """Yield further sums that follow from the sums among the kernels."""
+        full_sets = [frozenset(group.cells) for group in self.board.groups]
+        full_sets += map(frozenset, self.full_sets)
+        sums = [kernel for _, kernel in kernels if isinstance(kernel, Sum)]
+        return tight_sums(
+            self.board,
+            sums,
+            full_sets,
+            lambda cells: [part for part, _ in self.parts(cells, Origin())],
+        )
 
 
 class Builder:

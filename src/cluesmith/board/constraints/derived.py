@@ -3,7 +3,8 @@
 
 Players know them as innies and outies. The digits of a group have a known sum. Where cages with
 totals cover most of some rows, columns or boxes, the cells that they leave inside, less the cells
-that they have outside, have a known sum too.
+that they have outside, have a known sum too. Where sums cover a whole group, the cells outside it
+have one; there may be many of them, so only tight totals are worth their time.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from cluesmith.board.constraints.kernels import Sum
 from cluesmith.board.geometry import GroupKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from cluesmith.board.geometry import Board, Group
 
@@ -25,6 +26,10 @@ MOST_GROUPS = 4
 
 MOST_CELLS = 8
 """A sum of more cells rules out too little."""
+
+
+TIGHTNESS = 4
+"""A total is tight if it lies in the first or last part of its range, of so many equal parts."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +49,7 @@ class DerivedSum:
 
 def derived_sums(board: Board, sums: Sequence[Sum]) -> Iterator[DerivedSum]:
     """Yield the sums that follow from sums with one total and from full groups."""
-    cages = [
-        (frozenset(each.terms[0][1]), next(iter(each.totals)), number)
-        for number, each in enumerate(sums)
-        if len(each.terms) == 1 and each.terms[0][0] == 1 and len(each.totals) == 1
-    ]
+    cages = [(cells, total, number) for number, (cells, total) in _cages(sums)]
     if not cages:
         return
     known: set[tuple[frozenset[int], frozenset[int]]] = {(cage[0], frozenset()) for cage in cages}
@@ -72,6 +73,70 @@ def derived_sums(board: Board, sums: Sequence[Sum]) -> Iterator[DerivedSum]:
         kernel = Sum(tuple(term for term in terms if term[1]), frozenset({total}))
         numbers = tuple(board.groups.index(group) for group in groups)
         yield DerivedSum(kernel, numbers, tuple(sorted(taken)))
+
+
+def tight_sums(
+    board: Board,
+    sums: Sequence[Sum],
+    full_sets: Collection[frozenset[int]],
+    parts: Callable[[Sequence[int]], Iterable[Sequence[int]]],
+) -> Iterator[Sum]:
+    """Yield the tight sums of cells around a full set that sums and other full sets cover.
+
+    Args:
+        board: the board.
+        sums: sums that hold.
+        full_sets: sets of cells with every digit once.
+        parts: splits cells into parts whose digits differ.
+    """
+    cages = [cage for _, cage in _cages(sums)]
+    known = {cells for cells, _ in cages}
+    of_full_set = sum(board.values)
+    for area in full_sets:
+        # Cages that meet few others come first: they leave the most to choose from.
+        near = [cage for cage in cages if cage[0] & area]
+        near.sort(key=lambda cage: sum(not cage[0].isdisjoint(other) for other, _ in near))
+        covered, total = frozenset[int](), -of_full_set
+        for cells, cage_total in near:
+            if not cells & covered:
+                covered, total = covered | cells, total + cage_total
+        if not covered:
+            continue
+        for cells in full_sets:
+            if len((area - covered) & cells) > 1 and not cells & covered and cells != area:
+                covered, total = covered | cells, total + of_full_set
+        if not area <= covered:
+            continue
+        outside = covered - area
+        for cells in full_sets:
+            if cells <= outside:
+                outside, total = outside - cells, total - of_full_set
+        if outside and outside not in known:
+            known.add(outside)
+            terms = ((1, tuple(sorted(outside))),)
+            if _is_tight(total, [len(part) for part in parts(terms[0][1])], board.values):
+                yield Sum(terms, frozenset({total}))
+
+
+def _is_tight(total: int, sizes: Iterable[int], values: Sequence[int]) -> bool:
+    """Whether digits in parts of these sizes have the total only if nearly all are small or large.
+
+    A total that is out of reach is tight, too.
+    """
+    least = most = 0
+    for size in sizes:
+        least += sum(values[:size])
+        most += sum(values[-size:])
+    return most - least > TIGHTNESS * min(total - least, most - total)
+
+
+def _cages(sums: Sequence[Sum]) -> Iterator[tuple[int, tuple[frozenset[int], int]]]:
+    """Yield the cells and the total of each sum of different cells with one total; by number."""
+    for number, each in enumerate(sums):
+        if len(each.terms) == 1 and len(each.totals) == 1:
+            [(factor, cells)], [total] = each.terms, each.totals
+            if factor == 1 and len(set(cells)) == len(cells):
+                yield number, (frozenset(cells), total)
 
 
 def _areas(board: Board) -> Iterator[tuple[Group, ...]]:
