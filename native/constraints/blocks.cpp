@@ -68,6 +68,15 @@ void BlockFilter::list_disjoint(const Prepared& prepared, const Word* family, Wo
     prepared.moves.backward(0, digit, disjoint, disjoint);
 }
 
+bool BlockFilter::reaches_total(const Prepared& prepared, const Mask* inside, int count) {
+  int least = -count * (count - 1) / 2, most = least;
+  for (int i = 0; i < count; ++i) {
+    least += std::countr_zero(inside[i]);
+    most += static_cast<int>(std::bit_width(inside[i])) - 1;
+  }
+  return least <= prepared.case_.total && prepared.case_.total <= most;
+}
+
 void BlockFilter::add_support(const Prepared& prepared, const Mask* masks, int place,
                               Mask* kept) const {
   const BlockCase& case_ = prepared.case_;
@@ -94,6 +103,7 @@ void BlockFilter::add_support(const Prepared& prepared, const Mask* masks, int p
       outside[outside_count++] = left[i] >> low;
     }
   }
+  if (!reaches_total(prepared, inside.data(), inside_count)) return;
   const int words = moves.words();
   Layers in(inside_count + 1, words), out(outside_count + 1, words), ends(2, words, false);
   // The fixed digits belong to the sets outside, so that inside and outside have all digits.
@@ -137,17 +147,17 @@ bool BlockFilter::relax(Mask* masks, Target target, const Mask* most) const {
   if (target.place >= 0) {
     masks[target.place] = relaxed[target.place] = Mask{1} << target.digit;
   }
-  Masks kept{};
+  const auto has_support = [&](const Prepared& case_, const Mask* left) {
+    Masks kept{};
+    add_support(case_, left, 0, kept.data());
+    return kept[0] != 0;
+  };
   for (const Prepared& case_ : cases_) {
-    add_support(case_, masks, 0, kept.data());
-    if (kept[0]) return false;
-  }
-  for (const Prepared& case_ : cases_) {
-    kept[0] = 0;
-    add_support(case_, relaxed.data(), 0, kept.data());
-    if (kept[0] == 0) continue;
+    if (!has_support(case_, relaxed.data())) continue;
     if (const Target* const missing = missing_fixed(case_.case_, masks)) {
       relaxed[missing->place] &= ~(Mask{1} << missing->digit);
+    } else if (has_support(case_, masks)) {
+      return false;
     } else {
       block(case_, masks, relaxed.data());
     }
