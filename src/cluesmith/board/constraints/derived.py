@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from cluesmith.board.bits import bits, bitset
 from cluesmith.board.constraints.kernels import Sum
 from cluesmith.board.geometry import GroupKind
 
@@ -52,25 +53,28 @@ def derived_sums(board: Board, sums: Sequence[Sum]) -> Iterator[DerivedSum]:
     cages = [(cells, total, number) for number, (cells, total) in _cages(sums)]
     if not cages:
         return
-    known: set[tuple[frozenset[int], frozenset[int]]] = {(cage[0], frozenset()) for cage in cages}
+    of_group = sum(board.values)
+    known = {(cells, 0) for cells, _, _ in cages}
     for groups in _areas(board):
-        area = frozenset(cell for group in groups for cell in group.cells)
-        inside, outside, total = area, frozenset[int](), len(groups) * sum(board.values)
+        area = bitset(cell for group in groups for cell in group.cells)
+        inside, outside, total, used = area, 0, len(groups) * of_group, 0
+        near = [(cells & area, cells & ~area, *rest) for cells, *rest in cages if cells & area]
         # Large cages first: those that overlap a chosen one are left out.
-        used: frozenset[int] = frozenset()
+        near.sort(key=lambda cage: -cage[0].bit_count())
         taken = []
-        for cells, cage_total, number in sorted(cages, key=lambda cage: -len(cage[0] & area)):
-            out = cells - area
-            if len(out) < len(cells & area) and not cells & used:
-                inside, outside, total = inside - cells, outside | out, total - cage_total
-                used |= cells
+        for within, out, cage_total, number in near:
+            if out.bit_count() < within.bit_count() and not (within | out) & used:
+                inside, outside, total = inside & ~within, outside | out, total - cage_total
+                used |= within | out
                 taken.append(number)
-        key = (inside, outside)
-        if not used or not inside | outside or len(inside | outside) > MOST_CELLS or key in known:
+        count = (inside | outside).bit_count()
+        if not used or not 0 < count <= MOST_CELLS or (inside, outside) in known:
             continue
-        known.add(key)
-        terms = [(1, tuple(sorted(inside))), (-1, tuple(sorted(outside)))]
-        kernel = Sum(tuple(term for term in terms if term[1]), frozenset({total}))
+        known.add((inside, outside))
+        terms = tuple(
+            (factor, tuple(bits(cells))) for factor, cells in ((1, inside), (-1, outside)) if cells
+        )
+        kernel = Sum(terms, frozenset({total}))
         numbers = tuple(board.groups.index(group) for group in groups)
         yield DerivedSum(kernel, numbers, tuple(sorted(taken)))
 
@@ -78,7 +82,7 @@ def derived_sums(board: Board, sums: Sequence[Sum]) -> Iterator[DerivedSum]:
 def tight_sums(
     board: Board,
     sums: Sequence[Sum],
-    full_sets: Collection[frozenset[int]],
+    full_sets: Collection[int],
     parts: Callable[[Sequence[int]], Iterable[Sequence[int]]],
 ) -> Iterator[Sum]:
     """Yield the tight sums of cells around a full set that sums and other full sets cover.
@@ -92,30 +96,34 @@ def tight_sums(
     cages = [cage for _, cage in _cages(sums)]
     known = {cells for cells, _ in cages}
     of_full_set = sum(board.values)
+    # Cages that meet few others come first: they leave the most to choose from.
+    met = {cells: [other for other, _ in cages if cells & other] for cells, _ in cages}
     for area in full_sets:
-        # Cages that meet few others come first: they leave the most to choose from.
         near = [cage for cage in cages if cage[0] & area]
-        near.sort(key=lambda cage: sum(not cage[0].isdisjoint(other) for other, _ in near))
-        covered, total = frozenset[int](), -of_full_set
+        near.sort(key=lambda cage: sum(1 for other in met[cage[0]] if other & area))
+        covered, total = 0, -of_full_set
         for cells, cage_total in near:
             if not cells & covered:
                 covered, total = covered | cells, total + cage_total
         if not covered:
             continue
         for cells in full_sets:
-            if len((area - covered) & cells) > 1 and not cells & covered and cells != area:
+            if not area & ~covered:
+                break
+            gap = area & ~covered & cells
+            if gap & (gap - 1) and not cells & covered and cells != area:
                 covered, total = covered | cells, total + of_full_set
-        if not area <= covered:
+        if area & ~covered:
             continue
-        outside = covered - area
+        outside = covered & ~area
         for cells in full_sets:
-            if cells <= outside:
-                outside, total = outside - cells, total - of_full_set
+            if not cells & ~outside:
+                outside, total = outside & ~cells, total - of_full_set
         if outside and outside not in known:
             known.add(outside)
-            terms = ((1, tuple(sorted(outside))),)
-            if _is_tight(total, [len(part) for part in parts(terms[0][1])], board.values):
-                yield Sum(terms, frozenset({total}))
+            listed = tuple(bits(outside))
+            if _is_tight(total, map(len, parts(listed)), board.values):
+                yield Sum(((1, listed),), frozenset({total}))
 
 
 def _is_tight(total: int, sizes: Iterable[int], values: Sequence[int]) -> bool:
@@ -130,13 +138,13 @@ def _is_tight(total: int, sizes: Iterable[int], values: Sequence[int]) -> bool:
     return most - least > TIGHTNESS * min(total - least, most - total)
 
 
-def _cages(sums: Sequence[Sum]) -> Iterator[tuple[int, tuple[frozenset[int], int]]]:
+def _cages(sums: Sequence[Sum]) -> Iterator[tuple[int, tuple[int, int]]]:
     """Yield the cells and the total of each sum of different cells with one total; by number."""
     for number, each in enumerate(sums):
         if len(each.terms) == 1 and len(each.totals) == 1:
             [(factor, cells)], [total] = each.terms, each.totals
             if factor == 1 and len(set(cells)) == len(cells):
-                yield number, (frozenset(cells), total)
+                yield number, (bitset(cells), total)
 
 
 def _areas(board: Board) -> Iterator[tuple[Group, ...]]:
