@@ -65,7 +65,7 @@ void BlockFilter::list_disjoint(const Prepared& prepared, const Word* family, Wo
   // Then what lies in one of them. Where the cells have all digits, only complements fit.
   if (prepared.has_all) return;
   for (int digit = 0; digit < prepared.digits; ++digit)
-    prepared.moves.backward(0, digit, disjoint, disjoint);
+    prepared.moves.backward(digit, disjoint, disjoint);
 }
 
 bool BlockFilter::reaches_total(const Prepared& prepared, const Mask* inside, int count) {
@@ -109,27 +109,27 @@ void BlockFilter::add_support(const Prepared& prepared, const Mask* masks, int p
   // The fixed digits belong to the sets outside, so that inside and outside have all digits.
   in[0][0] = 1;
   out[0][prepared.fixed_inside >> 6] = Word{1} << (prepared.fixed_inside & 63);
-  reach(moves, inside.data(), inside_count, in);
+  moves.reach(inside.data(), inside_count, in);
   Word* const last_in = in[inside_count];
   if (inside_count > 0) {
     const Word* const with_total = prepared.by_sum->sets(inside_count, case_.total);
     for (int i = 0; i < words; ++i) last_in[i] &= with_total[i];
   }
   if (!any(last_in, words)) return;
-  reach(moves, outside.data(), outside_count, out);
+  moves.reach(outside.data(), outside_count, out);
   list_disjoint(prepared, out[outside_count], ends[0]);
   for (int i = 0; i < words; ++i) ends[0][i] &= last_in[i];
   if (!any(ends[0], words)) return;
   for (const Target& fixed : case_.fixed)
     if (fixed.place >= 0) kept[fixed.place] |= left[fixed.place];
   if (place == kAll || (place >= case_.begin && place < case_.end)) {
-    narrow_layers(moves, inside.data(), inside_count, in, ends[0], words);
+    moves.narrow(inside.data(), inside_count, in, ends[0]);
     for (int i = 0; i < inside_count; ++i) kept[case_.begin + i] |= inside[i] << low;
     if (place != kAll) return;
   }
   list_disjoint(prepared, ends[0], ends[1]);
   for (int i = 0; i < words; ++i) ends[1][i] &= out[outside_count][i];
-  narrow_layers(moves, outside.data(), outside_count, out, ends[1], words);
+  moves.narrow(outside.data(), outside_count, out, ends[1]);
   for (int i = 0; i < outside_count; ++i) kept[places[i]] |= outside[i] << low;
 }
 

@@ -150,7 +150,7 @@ Word SumFilter::sums_of(const Part& part, const Mask* masks, Layers& sets) const
   const int words = moves_.words();
   std::fill(first, first + std::size_t(part.count + 1) * words, 0);
   first[0] = 1;
-  reach(moves_, own, part.count, sets, part.layer);
+  moves_.reach(own, part.count, sets, part.layer);
   const Word* const last = sets[part.layer + part.count];
   int least = -least_sum(part.count), most = least;
   for (int i = 0; i < part.count; ++i) {
@@ -235,7 +235,7 @@ bool SumFilter::narrow_part(const Part& part, Mask* masks, Word sums, bool has_a
   }
   Layers ends(1, moves_.words());
   list_sets(part, sums, ends[0]);
-  return narrow_layers(moves_, own, part.count, sets, ends[0], moves_.words(), part.layer);
+  return moves_.narrow(own, part.count, sets, ends[0], part.layer);
 }
 
 bool SumFilter::narrow(Mask* masks) const {
@@ -283,8 +283,7 @@ bool SumFilter::relax(Mask* masks, Target target, const Mask* most) const {
     } else {
       Layers ends(1, moves_.words());
       list_sets(part, wrong, ends[0]);
-      relax_layers(moves_, cells, part.count, sets, ends[0], moves_.words(), inside, limits,
-                   part.layer);
+      moves_.relax(cells, part.count, sets, ends[0], inside, limits, part.layer);
     }
     if (p > 0) next = step_back(part, sums_of(part, masks, sets), next, totals[p]);
   }
