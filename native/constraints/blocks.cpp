@@ -65,7 +65,16 @@ void BlockFilter::list_disjoint(const Prepared& prepared, const Word* family, Wo
   // Then what lies in one of them. Where the cells have all digits, only complements fit.
   if (prepared.has_all) return;
   for (int digit = 0; digit < prepared.digits; ++digit)
-    prepared.moves.backward(0, digit, disjoint, disjoint);
+    prepared.moves.backward(digit, disjoint, disjoint);
+}
+
+bool BlockFilter::reaches_total(const Prepared& prepared, const Mask* inside, int count) {
+  int least = -count * (count - 1) / 2, most = least;
+  for (int i = 0; i < count; ++i) {
+    least += std::countr_zero(inside[i]);
+    most += static_cast<int>(std::bit_width(inside[i])) - 1;
+  }
+  return least <= prepared.case_.total && prepared.case_.total <= most;
 }
 
 void BlockFilter::add_support(const Prepared& prepared, const Mask* masks, int place,
@@ -94,32 +103,33 @@ void BlockFilter::add_support(const Prepared& prepared, const Mask* masks, int p
       outside[outside_count++] = left[i] >> low;
     }
   }
+  if (!reaches_total(prepared, inside.data(), inside_count)) return;
   const int words = moves.words();
   Layers in(inside_count + 1, words), out(outside_count + 1, words), ends(2, words, false);
   // The fixed digits belong to the sets outside, so that inside and outside have all digits.
   in[0][0] = 1;
   out[0][prepared.fixed_inside >> 6] = Word{1} << (prepared.fixed_inside & 63);
-  reach(moves, inside.data(), inside_count, in);
+  moves.reach(inside.data(), inside_count, in);
   Word* const last_in = in[inside_count];
   if (inside_count > 0) {
     const Word* const with_total = prepared.by_sum->sets(inside_count, case_.total);
     for (int i = 0; i < words; ++i) last_in[i] &= with_total[i];
   }
   if (!any(last_in, words)) return;
-  reach(moves, outside.data(), outside_count, out);
+  moves.reach(outside.data(), outside_count, out);
   list_disjoint(prepared, out[outside_count], ends[0]);
   for (int i = 0; i < words; ++i) ends[0][i] &= last_in[i];
   if (!any(ends[0], words)) return;
   for (const Target& fixed : case_.fixed)
     if (fixed.place >= 0) kept[fixed.place] |= left[fixed.place];
   if (place == kAll || (place >= case_.begin && place < case_.end)) {
-    narrow_layers(moves, inside.data(), inside_count, in, ends[0], words);
+    moves.narrow(inside.data(), inside_count, in, ends[0]);
     for (int i = 0; i < inside_count; ++i) kept[case_.begin + i] |= inside[i] << low;
     if (place != kAll) return;
   }
   list_disjoint(prepared, ends[0], ends[1]);
   for (int i = 0; i < words; ++i) ends[1][i] &= out[outside_count][i];
-  narrow_layers(moves, outside.data(), outside_count, out, ends[1], words);
+  moves.narrow(outside.data(), outside_count, out, ends[1]);
   for (int i = 0; i < outside_count; ++i) kept[places[i]] |= outside[i] << low;
 }
 
@@ -137,17 +147,17 @@ bool BlockFilter::relax(Mask* masks, Target target, const Mask* most) const {
   if (target.place >= 0) {
     masks[target.place] = relaxed[target.place] = Mask{1} << target.digit;
   }
-  Masks kept{};
+  const auto has_support = [&](const Prepared& case_, const Mask* left) {
+    Masks kept{};
+    add_support(case_, left, 0, kept.data());
+    return kept[0] != 0;
+  };
   for (const Prepared& case_ : cases_) {
-    add_support(case_, masks, 0, kept.data());
-    if (kept[0]) return false;
-  }
-  for (const Prepared& case_ : cases_) {
-    kept[0] = 0;
-    add_support(case_, relaxed.data(), 0, kept.data());
-    if (kept[0] == 0) continue;
+    if (!has_support(case_, relaxed.data())) continue;
     if (const Target* const missing = missing_fixed(case_.case_, masks)) {
       relaxed[missing->place] &= ~(Mask{1} << missing->digit);
+    } else if (has_support(case_, masks)) {
+      return false;
     } else {
       block(case_, masks, relaxed.data());
     }

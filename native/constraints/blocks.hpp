@@ -47,6 +47,8 @@ class BlockFilter : public Filter {
   // Adds the digits that the case supports to `kept`. Where only one place matters, the others
   // may be left out.
   void add_support(const Prepared& prepared, const Mask* masks, int place, Mask* kept) const;
+  // Whether the smallest and the largest digits of the cells inside leave room for the total.
+  static bool reaches_total(const Prepared& prepared, const Mask* inside, int count);
   // The fixed digit of a case that its place has lost, or null.
   static const Target* missing_fixed(const BlockCase& case_, const Mask* masks);
   // Takes digits that `masks` lacks from `relaxed`, few of them, so that the case does not fit.

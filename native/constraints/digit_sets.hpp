@@ -3,8 +3,6 @@
 // digit moves every set without it to the set with it: a shift, 64 sets a word.
 #pragma once
 
-#include <array>
-
 #include "constraints/layers.hpp"
 
 namespace cluesmith::constraints {
@@ -17,43 +15,25 @@ class DigitSetMoves {
 
   int words() const { return words_; }
 
-  void forward(int, int digit, const Word* from, Word* to) const {
-    if (digit < 6) {
-      for (int i = 0; i < words_; ++i) to[i] |= (from[i] & kWithout[digit]) << (1 << digit);
-    } else {
-      const int step = 1 << (digit - 6);
-      for (int i = 0; i < words_; ++i)
-        if (!(i & step)) to[i | step] |= from[i];
-    }
-  }
+  // Adds the sets without the digit that have it in `after` to `to`.
+  void backward(int digit, const Word* after, Word* to) const;
 
-  void backward(int, int digit, const Word* after, Word* to) const {
-    if (digit < 6) {
-      for (int i = 0; i < words_; ++i) to[i] |= after[i] >> (1 << digit) & kWithout[digit];
-    } else {
-      const int step = 1 << (digit - 6);
-      for (int i = 0; i < words_; ++i)
-        if (!(i & step)) to[i] |= after[i | step];
-    }
-  }
+  // Fills the layers after `first` by the digits left, one a cell.
+  void reach(const Mask* masks, int count, Layers& layers, int first = 0) const;
 
-  bool meets(int, int digit, const Word* from, const Word* after) const {
-    if (digit < 6) {
-      for (int i = 0; i < words_; ++i)
-        if ((from[i] & kWithout[digit]) << (1 << digit) & after[i]) return true;
-    } else {
-      const int step = 1 << (digit - 6);
-      for (int i = 0; i < words_; ++i)
-        if (!(i & step) && from[i] & after[i | step]) return true;
-    }
-    return false;
-  }
+  // Removes the digits without a path into `ends`. Returns false if a cell has none left.
+  bool narrow(Mask* masks, int count, Layers& layers, const Word* ends, int first = 0) const;
+
+  // Gives back digits, from the last cell to the first, while no path leads from the first layer
+  // into `ends`. The layers hold what the masks reach; `most` bounds what is given back.
+  void relax(Mask* masks, int count, Layers& layers, const Word* ends, Target target,
+             const Mask* most, int first = 0) const;
 
  private:
-  // The sets without digit d among the 64 of a word.
-  static constexpr std::array<Word, 6> kWithout = {0x5555555555555555, 0x3333333333333333,
-                                                   0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff,
-                                                   0x0000ffff0000ffff, 0x00000000ffffffff};
+  // Calls with the number of words as a constant: loops of known length are twice as fast.
+  template <class Call>
+  auto with_words(Call call) const;
+
   int words_;
 };
 

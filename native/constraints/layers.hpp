@@ -3,10 +3,6 @@
 //
 //     layer 0 --digit of cell 0--> layer 1 --digit of cell 1--> layer 2 ...
 //
-// `Moves` says how a digit leads from states to states:
-//     void forward(place, digit, from, to)    adds the states after `from` to `to`
-//     void backward(place, digit, after, to)  adds the states before `after` to `to`
-//     bool meets(place, digit, from, after)   whether a move leads from `from` into `after`
 // A digit has support where a path through it leads from the first states to the last ones.
 #pragma once
 
@@ -62,60 +58,5 @@ class Layers {
   std::vector<Word> states_;
   std::vector<std::vector<Word>>* pool_;
 };
-
-// Fills the layers after `first` by the digits left, one a cell.
-template <class Moves>
-void reach(const Moves& moves, const Mask* masks, int count, Layers& layers, int first = 0) {
-  for (int place = 0; place < count; ++place)
-    for (Mask rest = masks[place]; rest; rest &= rest - 1)
-      moves.forward(place, std::countr_zero(rest), layers[first + place],
-                    layers[first + place + 1]);
-}
-
-// Removes the digits without a path into `ends`. Returns false if a cell has none left.
-template <class Moves>
-bool narrow_layers(const Moves& moves, Mask* masks, int count, Layers& layers, const Word* ends,
-                   int words, int first = 0) {
-  Layers after(2, words);
-  std::copy(ends, ends + words, after[count & 1]);
-  for (int place = count; place-- > 0;) {
-    const Word* const next = after[(place + 1) & 1];
-    Word* const own = after[place & 1];
-    std::fill(own, own + words, 0);
-    Mask kept = 0;
-    for (Mask rest = masks[place]; rest; rest &= rest - 1) {
-      const int digit = std::countr_zero(rest);
-      if (!moves.meets(place, digit, layers[first + place], next)) continue;
-      kept |= rest & -rest;
-      moves.backward(place, digit, next, own);
-    }
-    masks[place] = kept;
-    if (kept == 0) return false;
-  }
-  return true;
-}
-
-// Gives back digits, from the last cell to the first, while no path leads from the first layer into
-// `ends`.
-// The layers hold what the masks reach; `most` bounds what is given back.
-template <class Moves>
-void relax_layers(const Moves& moves, Mask* masks, int count, Layers& layers, const Word* ends,
-                  int words, Target target, const Mask* most, int first = 0) {
-  Layers after(2, words);
-  std::copy(ends, ends + words, after[count & 1]);
-  for (int place = count; place-- > 0;) {
-    const Word* const next = after[(place + 1) & 1];
-    Word* const own = after[place & 1];
-    std::fill(own, own + words, 0);
-    if (place != target.place) {
-      for (Mask rest = most[place] & ~masks[place]; rest; rest &= rest - 1) {
-        if (!moves.meets(place, std::countr_zero(rest), layers[first + place], next))
-          masks[place] |= rest & -rest;
-      }
-    }
-    for (Mask rest = masks[place]; rest; rest &= rest - 1)
-      moves.backward(place, std::countr_zero(rest), next, own);
-  }
-}
 
 }  // namespace cluesmith::constraints

@@ -124,8 +124,12 @@ SumFilter::SumFilter(int digits, int first_value, std::vector<std::uint16_t> cel
   totals_.resize(words_);
   for (int total : totals) {
     if (total < low || total > high) continue;
-    totals_[(total - low) >> 6] |= Word{1} << ((total - low) & 63);
+    only_total_ = static_cast<int>(total - low);
+    totals_[only_total_ >> 6] |= Word{1} << (only_total_ & 63);
   }
+  int total_count = 0;
+  for (const Word word : totals_) total_count += std::popcount(word);
+  if (total_count != 1) only_total_ = -1;
   if (has_sets) by_sum_ = &SetsBySum::of(digits);
 }
 
@@ -146,23 +150,61 @@ Word SumFilter::sums_of(const Part& part, const Mask* masks, Layers& sets) const
   const int words = moves_.words();
   std::fill(first, first + std::size_t(part.count + 1) * words, 0);
   first[0] = 1;
-  reach(moves_, own, part.count, sets, part.layer);
+  moves_.reach(own, part.count, sets, part.layer);
   const Word* const last = sets[part.layer + part.count];
+  int least = -least_sum(part.count), most = least;
+  for (int i = 0; i < part.count; ++i) {
+    least += std::countr_zero(own[i]);
+    most += static_cast<int>(std::bit_width(own[i])) - 1;
+  }
+  most = std::min(most, part.sums - 1);
   Word sums = 0;
-  for (int sum = 0; sum < part.sums; ++sum)
+  for (int sum = std::max(least, 0); sum <= most; ++sum)
     if (meet(last, by_sum_->sets(part.count, sum), words)) sums |= Word{1} << sum;
   return sums;
 }
 
-bool SumFilter::reach_totals(const Mask* masks, Layers& totals, Layers& sets, Word* sums) const {
-  const int part_count = static_cast<int>(parts_.size());
-  totals[0][0] = 1;
-  for (int p = 0; p < part_count; ++p) {
-    sums[p] = sums_of(parts_[p], masks, sets);
-    each_sum(parts_[p], sums[p],
-             [&](int, int shift) { add_up(totals[p], words_, shift, totals[p + 1]); });
+void SumFilter::reach_totals(const Mask* masks, Layers& totals, Layers& sets, Word* sums) const {
+  const int last = static_cast<int>(parts_.size()) - 1;
+  for (int p = 0; p <= last; ++p) {
+    const Part& part = parts_[p];
+    sums[p] = sums_of(part, masks, sets);
+    if (p == last) break;
+    Word* const to = totals[p + 1];
+    std::fill(to, to + words_, 0);
+    if (p == 0) {
+      each_sum(part, sums[p], [&](int, int shift) { to[shift >> 6] |= Word{1} << (shift & 63); });
+    } else {
+      each_sum(part, sums[p], [&](int, int shift) { add_up(totals[p], words_, shift, to); });
+    }
   }
-  return meet(totals[part_count], totals_.data(), words_);
+}
+
+Word SumFilter::leading(int p, Word sums, const Word* from, const Word* next) const {
+  const Part& part = parts_[p];
+  const auto has = [](const Word* totals, int total) {
+    return totals[total >> 6] >> (total & 63) & 1;
+  };
+  Word kept = 0;
+  if (p == 0) {
+    if (part.factor == 1) return sums & next[0];
+    each_sum(part, sums, [&](int sum, int shift) { kept |= has(next, shift) << sum; });
+  } else if (next == totals_.data() && only_total_ >= 0) {
+    each_sum(part, sums, [&](int sum, int shift) {
+      if (shift <= only_total_) kept |= has(from, only_total_ - shift) << sum;
+    });
+  } else {
+    each_sum(part, sums, [&](int sum, int shift) {
+      if (meets_up(from, words_, shift, next)) kept |= Word{1} << sum;
+    });
+  }
+  return kept;
+}
+
+const Word* SumFilter::step_back(const Part& part, Word sums, const Word* next, Word* to) const {
+  std::fill(to, to + words_, 0);
+  each_sum(part, sums, [&](int, int shift) { add_down(next, words_, shift, to); });
+  return to;
 }
 
 void SumFilter::list_sets(const Part& part, Word sums, Word* sets) const {
@@ -193,28 +235,21 @@ bool SumFilter::narrow_part(const Part& part, Mask* masks, Word sums, bool has_a
   }
   Layers ends(1, moves_.words());
   list_sets(part, sums, ends[0]);
-  return narrow_layers(moves_, own, part.count, sets, ends[0], moves_.words(), part.layer);
+  return moves_.narrow(own, part.count, sets, ends[0], part.layer);
 }
 
 bool SumFilter::narrow(Mask* masks) const {
   const int part_count = static_cast<int>(parts_.size());
-  Layers totals(part_count + 1, words_), after(2, words_), lists(1, part_count);
+  Layers totals(part_count, words_, false), lists(1, part_count, false);
   Layers sets(layers_, moves_.words(), false);
   Word* const sums = lists[0];
-  if (!reach_totals(masks, totals, sets, sums)) return false;
-  std::copy(totals_.begin(), totals_.end(), after[part_count & 1]);
+  reach_totals(masks, totals, sets, sums);
+  const Word* next = totals_.data();
   for (int p = part_count; p-- > 0;) {
     const Part& part = parts_[p];
-    const Word* const next = after[(p + 1) & 1];
-    Word* const own = after[p & 1];
-    std::fill(own, own + words_, 0);
-    Word kept = 0;
-    each_sum(part, sums[p], [&](int sum, int shift) {
-      if (!meets_up(totals[p], words_, shift, next)) return;
-      kept |= Word{1} << sum;
-      add_down(next, words_, shift, own);
-    });
-    if (!narrow_part(part, masks, kept, kept == sums[p], sets)) return false;
+    const Word kept = leading(p, sums[p], totals[p], next);
+    if (kept == 0 || !narrow_part(part, masks, kept, kept == sums[p], sets)) return false;
+    if (p > 0) next = step_back(part, kept, next, totals[p]);
   }
   return true;
 }
@@ -222,22 +257,18 @@ bool SumFilter::narrow(Mask* masks) const {
 bool SumFilter::relax(Mask* masks, Target target, const Mask* most) const {
   if (target.place >= 0) masks[target.place] = Mask{1} << target.digit;
   const int part_count = static_cast<int>(parts_.size());
-  Layers totals(part_count + 1, words_), after(2, words_), lists(1, part_count);
+  Layers totals(part_count, words_, false), lists(1, part_count, false);
   Layers sets(layers_, moves_.words(), false);
-  if (reach_totals(masks, totals, sets, lists[0])) return false;
-  std::copy(totals_.begin(), totals_.end(), after[part_count & 1]);
+  Word* const sums = lists[0];
+  reach_totals(masks, totals, sets, sums);
+  const Word* next = totals_.data();
   for (int p = part_count; p-- > 0;) {
     const Part& part = parts_[p];
     Mask* const cells = masks + part.begin;
     const Mask* const limits = most + part.begin;
-    const Word* const next = after[(p + 1) & 1];
-    Word* const own = after[p & 1];
-    std::fill(own, own + words_, 0);
     // The sums that the part must not have: they lead from a total so far to an allowed one.
-    Word wrong = 0;
-    each_sum(part, (Word{1} << part.sums) - 1, [&](int sum, int shift) {
-      if (meets_up(totals[p], words_, shift, next)) wrong |= Word{1} << sum;
-    });
+    const Word wrong = leading(p, (Word{1} << part.sums) - 1, totals[p], next);
+    if (p == part_count - 1 && wrong & sums[p]) return false;
     const Target inside = {target.place - part.begin, target.digit};
     if (part.count == 1) {
       if (inside.place != 0) cells[0] |= limits[0] & ~static_cast<Mask>(wrong);
@@ -252,12 +283,9 @@ bool SumFilter::relax(Mask* masks, Target target, const Mask* most) const {
     } else {
       Layers ends(1, moves_.words());
       list_sets(part, wrong, ends[0]);
-      relax_layers(moves_, cells, part.count, sets, ends[0], moves_.words(), inside, limits,
-                   part.layer);
+      moves_.relax(cells, part.count, sets, ends[0], inside, limits, part.layer);
     }
-    if (p == 0) break;
-    each_sum(part, sums_of(part, masks, sets),
-             [&](int, int shift) { add_down(next, words_, shift, own); });
+    if (p > 0) next = step_back(part, sums_of(part, masks, sets), next, totals[p]);
   }
   return true;
 }

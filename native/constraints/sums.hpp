@@ -46,16 +46,21 @@ class SumFilter : public Filter {
   static void each_sum(const Part& part, Word sums, Visit visit);
   // The sums that the digits left allow. Fills the part's layers of sets.
   Word sums_of(const Part& part, const Mask* masks, Layers& sets) const;
-  // Fills the totals after each part; returns whether the last ones are allowed.
-  bool reach_totals(const Mask* masks, Layers& totals, Layers& sets, Word* sums) const;
+  // Fills the sums of each part and the totals before each part but the first: there it is 0.
+  void reach_totals(const Mask* masks, Layers& totals, Layers& sets, Word* sums) const;
+  // Which of the sums of a part lead from a total before it to one of the next.
+  Word leading(int p, Word sums, const Word* from, const Word* next) const;
+  // Fills the totals before a part from which one of the sums leads to one of the next.
+  const Word* step_back(const Part& part, Word sums, const Word* next, Word* to) const;
   // Removes the digits of a part that lead to none of the sums; false if a cell has none left.
   bool narrow_part(const Part& part, Mask* masks, Word sums, bool has_all, Layers& sets) const;
   void list_sets(const Part& part, Word sums, Word* sets) const;
 
   DigitSetMoves moves_;
   int digits_;
-  int words_ = 0;   // of totals
-  int layers_ = 0;  // of sets
+  int words_ = 0;        // of totals
+  int layers_ = 0;       // of sets
+  int only_total_ = -1;  // the index of the allowed total, -1 if there are several
   const SetsBySum* by_sum_ = nullptr;
   std::vector<Part> parts_;
   std::vector<Word> totals_;

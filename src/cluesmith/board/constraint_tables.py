@@ -15,9 +15,10 @@ from operator import ne
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
+from cluesmith.board.bits import bits, bitset
 from cluesmith.board.constraints.automaton import Automaton
 from cluesmith.board.constraints.counting import MOST_COUNT
-from cluesmith.board.constraints.derived import derived_sums
+from cluesmith.board.constraints.derived import derived_sums, tight_sums
 from cluesmith.board.constraints.kernels import (
     Accepted,
     Allowed,
@@ -93,6 +94,8 @@ def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
         sums = [kernel for _, kernel in kernels if isinstance(kernel, Sum)]
         kernels += [(Origin(), each.kernel) for each in derived_sums(board, sums)]
     different = DifferentCells(board, kernels, separately=separately)
+    if not separately:
+        kernels += [(Origin(), each) for each in different.tight_sums(kernels)]
     builder = TablesBuilder(different)
     for origin, kernel in kernels:
         builder.add_from(origin, kernel)
@@ -134,31 +137,31 @@ class DifferentCells:
     ) -> None:
         self.board = board
         self.separately = separately
-        groups = [frozenset(group.cells) for group in board.groups]
+        groups = [group.mask for group in board.groups]
         listed = [
-            (frozenset(kernel.cells), origin)
+            (bitset(kernel.cells), origin)
             for origin, kernel in kernels
             if isinstance(kernel, Different)
         ]
         self.full_sets = [
-            tuple(sorted(cells))
+            tuple(bits(cells))
             for cells in dict.fromkeys(cells for cells, _ in listed)
-            if len(cells) == board.size and cells not in groups and not separately
+            if cells.bit_count() == board.size and cells not in groups and not separately
         ]
         origins = [Origin(groups=(number,)) for number in range(len(groups))]
         self.different_sets = [*zip(groups, origins, strict=True), *listed]
-        """Cells that differ, each with the origin of that."""
+        """Sets of cells that differ, each with the origin of that."""
         self.in_groups = {
             pair
-            for cells in [*groups, *map(frozenset, self.full_sets)]
+            for cells in [*(group.cells for group in board.groups), *self.full_sets]
             for pair in combinations(sorted(cells), 2)
         }
         """Pairs of cells that differ because they share a group."""
 
     def are_different(self, cells: Sequence[int]) -> bool:
         """Whether all of the cells differ; never where proofs need one origin."""
-        wanted = set(cells)
-        return not self.separately and any(wanted <= each for each, _ in self.different_sets)
+        wanted = bitset(cells)
+        return not self.separately and any(not wanted & ~each for each, _ in self.different_sets)
 
     def parts(self, cells: Sequence[int], origin: Origin) -> Iterator[tuple[list[int], Origin]]:
         """Yield the cells in parts whose digits differ, and why; the largest parts first."""
@@ -170,16 +173,27 @@ class DifferentCells:
         if self.separately:  # what the constraint itself says needs no group
             own = [part for part in known if part[1].constraint == origin.constraint]
             known = own + [part for part in known if part[1].constraint is None]
-        left = set(cells)
+        left = bitset(cells)
         while left:
-            best, why = max(
-                ((left & each, why) for each, why in known),
-                key=lambda part: len(part[0]),
-                default=(left, origin),
-            )
-            part = sorted(best) if len(best) > 1 else [min(left)]
-            yield part, why if len(part) > 1 else origin
-            left -= set(part)
+            best, most, why = left & -left, 1, origin
+            for each, its in known:
+                shared = left & each
+                if shared & (shared - 1) and shared.bit_count() > most:
+                    best, most, why = shared, shared.bit_count(), its
+            yield list(bits(best)), why
+            left ^= best
+
+    def tight_sums(self, kernels: Iterable[tuple[Origin, Kernel]]) -> Iterator[Sum]:
+        """Yield further sums that follow from the sums among the kernels."""
+        full_sets = [group.mask for group in self.board.groups]
+        full_sets += map(bitset, self.full_sets)
+        sums = [kernel for _, kernel in kernels if isinstance(kernel, Sum)]
+        return tight_sums(
+            self.board,
+            sums,
+            full_sets,
+            lambda cells: [part for part, _ in self.parts(cells, Origin())],
+        )
 
 
 class TablesBuilder:
@@ -201,7 +215,7 @@ class TablesBuilder:
         self.masks = [board.all_digits] * board.cell_count
         self.relations: dict[tuple[int, int], list[tuple[Origin, list[int]]]] = {}
         self.automata: dict[Automaton, int] = {}
-        self.tables_of: dict[Callable[[int, int], bool], list[int]] = {}
+        self.tables_of: dict[tuple[Callable[[int, int], bool], bool], list[int]] = {}
         self.digits = range(board.size)
         self.origin = Origin()
         self.filters: list[Origin] = []
@@ -262,22 +276,27 @@ class TablesBuilder:
         first, known = self.board.first, self.board.values
         return sum(1 << (value - first) for value in set(values) if value in known)
 
-    def table(self, relation: Callable[[int, int], bool]) -> list[int]:
-        """Return for each digit the mask of digits that it allows; once for each relation."""
-        if relation not in self.tables_of:
-            values = self.board.values
-            self.tables_of[relation] = [
-                sum(1 << bit for bit, b in enumerate(values) if relation(a, b)) for a in values
-            ]
-        return self.tables_of[relation]
+    def table(self, relation: Callable[[int, int], bool], *, is_turned: bool = False) -> list[int]:
+        """Return for each digit the mask of digits that it allows; once for each relation.
+
+        Where it is turned, the digit is the second value of the relation.
+        """
+        key = relation, is_turned
+        if key not in self.tables_of:
+            if is_turned:
+                rows = self.table(relation)
+                table = [
+                    sum((row >> a & 1) << b for b, row in enumerate(rows)) for a in self.digits
+                ]
+            else:
+                values = [*enumerate(self.board.values)]
+                table = [sum(1 << bit for bit, b in values if relation(a, b)) for _, a in values]
+            self.tables_of[key] = table
+        return self.tables_of[key]
 
     def _relate(self, first: int, second: int, relation: Callable[[int, int], bool]) -> None:
-        table = self.table(relation)
-        if first < second:
-            self._note((first, second), table)
-        else:
-            turned = [sum((row >> a & 1) << b for b, row in enumerate(table)) for a in self.digits]
-            self._note((second, first), turned)
+        pair = (first, second) if first < second else (second, first)
+        self._note(pair, self.table(relation, is_turned=first > second))
 
     def _note(self, pair: tuple[int, int], table: list[int]) -> None:
         self.relations.setdefault(pair, []).append((self.origin, table))
@@ -330,12 +349,13 @@ class TablesBuilder:
 
     def _add_blocks(self, cells: tuple[int, ...], cases: Iterable[BlockCase]) -> None:
         first = self.board.first
+        masks: dict[range, int] = {}
         listed = [
             (
                 each.begin,
                 each.end,
                 each.total,
-                self._mask(each.others),
+                masks.get(each.others) or masks.setdefault(each.others, self._mask(each.others)),
                 [(place, value - first) for place, value in each.fixed],
             )
             for each in cases

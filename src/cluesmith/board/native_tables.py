@@ -32,8 +32,8 @@ def board_tables(board: Board) -> _native.BoardTables:
 def native_groups(board: Board, groups: list[tuple[int, ...]]) -> Any:
     """Return the cells of some groups, a group a row."""
     cells = array("H", chain.from_iterable(groups))
-    if not groups:  # memory without cells has no shape
-        import numpy as np
+    if not groups:  # a view without cells has no shape, but an array of arrays has
+        from ctypes import c_uint16
 
-        return np.zeros((0, board.size), np.uint16)
+        return memoryview((c_uint16 * board.size * 0)())
     return memoryview(cells).cast("B").cast("H", (len(groups), board.size))

@@ -123,7 +123,12 @@ def _without_dead_ends(
     if len(alive) == len(transitions):
         return tuple(transitions)
     return tuple(
-        tuple(tuple(after for after in targets if after in alive) for targets in row)
+        tuple(
+            targets
+            if alive.issuperset(targets)
+            else tuple(after for after in targets if after in alive)
+            for targets in row
+        )
         for row in transitions
     )
 
