@@ -107,6 +107,14 @@ def test_an_unreachable_level_ends_at_the_time_limit() -> None:
     assert "0 of 1 puzzles: the time is over after" in done.stderr
 
 
+def test_an_unreachable_level_with_constraints_tells_the_nearest_rating() -> None:
+    level = ("--scale", "mus", "--min", "20")
+    done = run("generate", "--board", "4x4", "--constraints", "cages:2-3", *level, "--time", "2")
+
+    assert (3, "") == (done.returncode, done.stdout)
+    assert re.search(r"the time is over after \d+ tries, nearest mus \d+\n", done.stderr)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="signals differ there")
 def test_an_interrupt_keeps_what_was_generated() -> None:
     code, lines, errors = interrupted_after_a_line(

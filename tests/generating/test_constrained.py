@@ -30,6 +30,28 @@ def test_cages_cover_the_board_and_keep_the_symmetry(symmetry: str) -> None:
         assert {frozenset(move.image(cell, 9) for cell in cage) for cage in cages} == cages
 
 
+@pytest.mark.parametrize("symmetry", ["none", "rotation"])
+def test_cages_that_are_drawn_anew_cover_the_board_and_keep_the_symmetry(symmetry: str) -> None:
+    from cluesmith.board.shapes import SYMMETRIES
+
+    layout, random = Layout.parse("thermos=2,cages:2-4"), Random(3)
+    board = layout.draw(STANDARD, symmetry, random)
+    changes = 0
+    for _ in range(30):
+        other = layout.with_other_cages(STANDARD, board, symmetry, random)
+        changes += other != board
+        board = other
+
+        shapes = [(each.id, each.scope(board)) for each in board.constraints]
+        cages = {frozenset(cells) for id_, cells in shapes if id_ == "killer_cage"}
+        assert sorted(cell for cage in cages for cell in cage) == list(range(81))
+        assert {len(cage) for cage in cages} <= {2, 3, 4}
+        assert ["thermometer"] * 2 == [id_ for id_, _ in shapes if id_ != "killer_cage"]
+        for move in SYMMETRIES[symmetry]:
+            assert {frozenset(move.image(cell, 9) for cell in cage) for cage in cages} == cages
+    assert changes > 5
+
+
 def test_lines_are_ways_of_neighbours_that_do_not_meet() -> None:
     board = Layout.parse("thermos=5:4,arrows=3:3-5").draw(STANDARD, "none", Random(2))
 
@@ -123,3 +145,48 @@ def test_the_same_seed_generates_the_same_puzzles() -> None:
 def test_options_of_other_boards_are_refused(option: dict[str, object]) -> None:
     with pytest.raises(InputError, match="with constraints"):
         cs.generate(constraints="cages", **option)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("board", "constraints", "bounds"),
+    [
+        ("6x6", "cages:2-4", (1, 1)),
+        ("6x6", "cages:2-4", (3, 4)),
+        ("9x9", "cages:2-4", (1, 1)),
+        ("9x9", "arrows", (3, 5)),
+    ],
+)
+def test_puzzles_of_a_wanted_rating_are_found_easy_and_hard(
+    board: str, constraints: str, bounds: tuple[int, int]
+) -> None:
+    low, high = bounds
+    target = cs.target("mus", min=low, max=high)
+    generation = cs.generate(board=board, constraints=constraints, target=target, seed=2, time=300)
+
+    [puzzle] = generation.puzzles
+    rated = cs.rate(puzzle, "mus")["mus"]
+    assert isinstance(rated, int)
+    assert low <= rated <= high
+    assert cs.solve(puzzle).is_unique
+
+
+def test_a_minimal_puzzle_of_a_wanted_rating_keeps_its_conditions() -> None:
+    target, allow = cs.target("mus", min=2), "basic,constraints"
+    [made] = cs.generate(
+        board="6x6", constraints="cages:2-3", target=target, allow=allow, minimal=True, seed=1
+    ).made
+
+    rated = cs.rate(made.puzzle, "mus")["mus"]
+    assert isinstance(rated, int)
+    assert rated >= 2
+    assert made.is_minimal
+    assert solved_by(made.puzzle, select(allow, made.puzzle.board)) == made.solution
+    assert not cs.reduce(made.puzzle, keep=allow, constraints=True).redundant_constraints
+
+
+def test_a_strategy_that_looks_at_several_cages_can_be_required() -> None:
+    [puzzle] = cs.generate(constraints="cages:2-4", require="innies_outies", seed=1).puzzles
+
+    without = "basic,cage_combinations"
+    assert solved_by(puzzle, select(without)) is None
+    assert solved_by(puzzle, select(f"{without},innies_outies")) is not None

@@ -309,3 +309,13 @@ def test_what_reduce_prints_of_a_board_with_constraints_is_read_again() -> None:
     assert 1 == done.stdout.count("\n")
     assert "could go alone: The digits in the cage r1c1 and r1c2" in done.stderr
     assert "1234341221434321" in run("solve", "-", stdin=done.stdout).stdout
+
+
+def test_strategies_that_mean_nothing_without_a_constraint_are_left_out() -> None:
+    board = Board.parse("4x4+killer_cage:total=3:r1c1,r1c2")
+    reduction = reduce(
+        Puzzle.parse("12343412214343.1", board), keep="basic,cage_combinations", constraints=True
+    )
+
+    assert (0,) == reduction.redundant_constraints
+    assert solved_by(Puzzle.empty(Board.classic(2)), select("cage_combinations", board)) is None

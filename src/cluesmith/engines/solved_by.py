@@ -54,17 +54,20 @@ def solved_by(puzzle: Puzzle, strategies: tuple[Strategy, ...]) -> Puzzle | None
 
     Solved means that one candidate is left in every cell and these make a solution. Native code
     closes the board if it can; otherwise a walk takes the steps. Both end at the same closure,
-    except for some strategies that assume a unique solution; for them the walk counts.
+    except for some strategies that assume a unique solution; for them the walk counts. Strategies
+    that mean nothing on the board are left out.
     """
     board = puzzle.board
+    strategies = tuple(entry for entry in strategies if entry.objection(board) is None)
     state = State.initial(puzzle)
     if state.contradiction is not None:
         return None
-    if is_quick(board, strategies):
+    if strategies and is_quick(board, strategies):
         ids = [entry.id for entry in strategies]
         masks = tuple(int(mask) for mask in close_many(digit_rows(puzzle), ids, board=board)[0])
     else:
-        for effects, _ in walk_in_parts(state, strategies):
+        parts = walk_in_parts(state, strategies) if strategies else ()
+        for effects, _ in parts:
             state = after_effects(state, effects)
         masks = state.masks
     if any(mask.bit_count() != 1 for mask in masks):

@@ -2,7 +2,8 @@
 """Generating puzzles on boards with constraints, drawn at random or given.
 
 Each try draws a layout and the clue cells, and asks ``set`` for totals, dots and clues that the
-strategies solve. A layout without an answer within a few seconds is dropped.
+strategies solve. A layout without an answer within a few seconds is dropped. Where a difficulty or
+a strategy is asked for, small changes lead to it (:mod:`cluesmith.generating.level_search`).
 
 >>> request = ConstrainedRequest.of("4x4", "cages:2-3")
 >>> [made] = ConstrainedRun(request, 1, seed=1, time=60, threads=1).puzzles()
@@ -16,14 +17,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Self
 
-from cluesmith.board import Board, Pattern
-from cluesmith.board.arrays import digit_rows
+from cluesmith.board import Board, Pattern, Puzzle
 from cluesmith.board.open_board import example
 from cluesmith.board.shapes import check_number, symmetric
 from cluesmith.clue_problem.clues import set_clues
-from cluesmith.clue_problem.conditions import StrategyConditions
+from cluesmith.clue_problem.conditions import DEFAULT_ALLOW, StrategyConditions
 from cluesmith.errors import InputError, in_field
 from cluesmith.generating.layouts import Layout
+from cluesmith.generating.level_search import LevelSearch
 from cluesmith.generating.reduce import reduce
 from cluesmith.generating.request import GeneratedPuzzle
 from cluesmith.generating.search_run import SearchRun
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
     from cluesmith.clue_problem.difficulty import DifficultyTarget
     from cluesmith.engines.limits import OnProgress
+    from cluesmith.generating.level_search import Candidate
 
 _USUAL_CLUES = 12
 """Clue cells where cages do not cover the board and no value is open."""
@@ -57,7 +59,8 @@ class ConstrainedRequest:
         forbid: strategies that must not suffice.
         symmetry: of the layout and of the clue cells.
         minimal: whether every clue and every constraint must be needed for the strategies.
-        clues: the number of clue cells.
+        clues: the number of clue cells, or that with which a search for a difficulty begins.
+        has_free_clues: whether such a search may change the number.
         target: how hard they must be, or None.
     """
 
@@ -69,6 +72,7 @@ class ConstrainedRequest:
     symmetry: str = "none"
     minimal: bool = False
     clues: int = 0
+    has_free_clues: bool = False
     target: DifficultyTarget | None = None
 
     @classmethod
@@ -105,16 +109,18 @@ class ConstrainedRequest:
             layout = Layout.parse(constraints) if constraints else None
             drawn = layout.draw(board, symmetry, Random(0)) if layout else board  # noqa: S311
         shown = example(drawn)
-        StrategyConditions.of(allow, require, forbid, board=shown)
+        default = DEFAULT_ALLOW if target is None else ""
+        StrategyConditions.of(allow, require, forbid, default=default, board=shown)
         with in_field("scale"):
             if target is not None:
                 target.check_board(shown)
+        says_all = board.open_constraints or (layout is not None and layout.covers)
+        is_free = clues is None and not says_all and (target is not None or bool(require))
         if clues is None:
-            says_all = board.open_constraints or (layout is not None and layout.covers)
             clues = 0 if says_all else _USUAL_CLUES
         with in_field("clues"):
             check_number(clues, symmetry, board)
-        return cls(board, layout, allow, require, forbid, symmetry, minimal, clues, target)
+        return cls(board, layout, allow, require, forbid, symmetry, minimal, clues, is_free, target)
 
 
 class ConstrainedRun(SearchRun):
@@ -133,6 +139,7 @@ class ConstrainedRun(SearchRun):
         super().__init__("set", count, seed=seed, time=time, threads=threads, progress=progress)
         self._request = request
         self._known: set[str] = set()
+        self._nearest: Candidate | None = None
 
     def puzzles(self) -> Iterator[GeneratedPuzzle]:
         """Yield the puzzles; fewer than were asked for only where the time runs out.
@@ -159,6 +166,8 @@ class ConstrainedRun(SearchRun):
                 board = request.layout.draw(board, request.symmetry, random)
             except InputError:  # this draw has no room; the next one may have it
                 return None
+        if request.target is not None or request.require:
+            return self._searched(board, random)
         pattern = Pattern(0, board)
         if request.clues:
             pattern = symmetric(request.clues, request.symmetry, random.getrandbits(32), board)
@@ -184,7 +193,21 @@ class ConstrainedRun(SearchRun):
             solution, is_minimal = verdict.problem.solution(puzzle), True
             if solution is None:
                 return None
-        target = request.target
-        if target is not None and target.assess(digit_rows(puzzle), puzzle.board)[0][0]:
-            return None
         return GeneratedPuzzle(puzzle, solution, is_minimal, self.seed)
+
+    def _searched(self, board: Board, random: Random) -> GeneratedPuzzle | None:
+        """Return a puzzle of the wanted difficulty, or None if small changes do not lead there."""
+        search = LevelSearch(self._request, board, random, self._is_over)
+        nearest = search.nearest(self._keep_nearest)
+        if nearest is None or not nearest.is_right:
+            return None
+        solution = Puzzle(nearest.draft.grid, nearest.puzzle.board)
+        is_minimal = True if self._request.minimal else None
+        return GeneratedPuzzle(nearest.puzzle, solution, is_minimal, self.seed)
+
+    def _keep_nearest(self, candidate: Candidate) -> None:
+        """Report the rating of the puzzle that is the nearest so far."""
+        if self._nearest is None or candidate.rank < self._nearest.rank:
+            self._nearest = candidate
+            self.doing = f"nearest {candidate.words}" if candidate.words else ""
+            self._tell()

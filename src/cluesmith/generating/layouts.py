@@ -111,6 +111,31 @@ class Layout:
                 return replace(board, constraints=(*board.constraints, *drawing.constraints))
         raise InputError("constraints that do not fit on the board", expected="fewer or shorter")
 
+    def with_other_cages(self, own: Board, drawn: Board, symmetry: str, random: Random) -> Board:
+        """Return a board that was drawn with two of its cages, and their images, drawn anew.
+
+        It is the same board where no other cages fit.
+
+        Args:
+            own: the board on which it was drawn.
+            drawn: the board.
+            symmetry: the symmetry with which it was drawn.
+            random: where random numbers come from.
+        """
+        lengths = next(kind.lengths for name, kind in self.parts if name == "cages")
+        cages = [
+            each
+            for each in drawn.constraints
+            if isinstance(each, KillerCage) and each not in own.constraints
+        ]
+        drawing = _Drawing(own, symmetry, random)
+        area = drawing.area_of_two([set(cage.cells) for cage in cages])
+        if not drawing.cover(set(area), lengths):
+            return drawn
+        gone = [cage for cage in cages if area.issuperset(cage.cells)]
+        others = [each for each in drawn.constraints if each not in gone]
+        return replace(drawn, constraints=(*others, *drawing.constraints))
+
 
 class _Drawing:
     """Draws constraints, each with its images under the symmetry."""
@@ -130,18 +155,18 @@ class _Drawing:
     def add(self, name: str, kind: LayoutKind) -> bool:
         """Add the constraints of a kind; False if they do not fit."""
         if name == "cages":
-            return self._add_cages(kind)
+            return self.cover(set(range(self.board.cell_count)), kind.lengths, kind.count)
         if name == "dots":
             return self._add_dots(kind)
         return self._add_lines(kind, _thermometer if name == "thermos" else _arrow)
 
-    def _add_cages(self, kind: LayoutKind) -> bool:
-        free = set(range(self.board.cell_count))
+    def cover(self, free: set[int], lengths: tuple[int, int], count: int = 0) -> bool:
+        """Add so many cages, or 0 for as many as cover all free cells; False if they do not fit."""
         made = 0
-        while free and (not kind.count or made < kind.count):
+        while free and (not count or made < count):
             # Cells in corners come first, so that few of them are left alone.
             start = min(free, key=lambda c: (len(self._beside[c] & free), self.random.random()))
-            cages = self._cages_at(start, free, kind.lengths)
+            cages = self._cages_at(start, free, lengths)
             if not cages:
                 return False
             for joined in cages:
@@ -149,6 +174,13 @@ class _Drawing:
                 self.constraints.append(KillerCage(tuple(sorted(joined)), OPEN))
                 made += 1
         return True
+
+    def area_of_two(self, cages: list[set[int]]) -> set[int]:
+        """Return the cells of two random cages side by side, with their images."""
+        first = self.random.choice(cages)
+        rim = set().union(*(self._beside[cell] for cell in first)) - first
+        both = first | self.random.choice([cage for cage in cages if cage & rim] or [first])
+        return {map_[cell] for map_ in self._maps for cell in both}
 
     def _cages_at(self, start: int, free: set[int], lengths: tuple[int, int]) -> list[set[int]]:
         """Return a random cage and its images; none if the tries give none of these lengths."""

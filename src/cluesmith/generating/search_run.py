@@ -28,6 +28,7 @@ class SearchRun:
         seed: the seed of the run, a new one if the caller has none.
         tries: how many tries were made so far.
         made: how many things were found so far.
+        doing: what it does now, in words, or nothing.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class SearchRun:
         self.seed = seed_or_new(seed)
         check_effort(time=time, threads=threads)
         self.tries = self.made = 0
+        self.doing = ""
         self._engine = engine
         self._count = count
         self._threads = threads
@@ -77,6 +79,7 @@ class SearchRun:
                 "made": self.made,
                 "count": self._count,
                 "seed": self.seed,
+                **({"doing": self.doing} if self.doing else {}),
             }
         )
 

@@ -44,8 +44,9 @@ def _generate(verb: Generate, *, json: bool, tells_seed: bool) -> int:
         raise KeyboardInterrupt(f"interrupted after {made} of {verb.count} {things}") from None
     if made == verb.count:
         return FOUND
-    tries = watch.state["tries"]
-    print(f"{made} of {verb.count} {things}: the time is over after {tries} tries", file=sys.stderr)
+    end = f"the time is over after {watch.state['tries']} tries"
+    notes = [f"{made} of {verb.count} {things}: {end}", *filter(None, [watch.state.get("doing")])]
+    print(", ".join(map(str, notes)), file=sys.stderr)
     return UNDECIDED
 
 
