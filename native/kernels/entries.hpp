@@ -68,6 +68,9 @@ bool close_one(std::uint16_t* masks);
 void narrow_planes(std::uint32_t* planes, std::size_t stride, std::size_t count,
                    const std::uint32_t* blocked, std::uint32_t* singles);
 
+std::size_t find_partitions(const PartitionTask& task);
+std::size_t close_partitions(const PartitionTask& task, std::size_t count, std::uint32_t* kept);
+
 extern const Kernels kKernels;
 
 }  // namespace cluesmith::KERNEL_ISA

@@ -293,8 +293,8 @@ void close_lanes(std::uint16_t* masks) {
 }  // namespace
 
 // A constant: code that fills it in would run on every processor when the program is loaded.
-constinit const Kernels kKernels = {close_in_lanes, solve_in_lanes, find_others_in_lanes,
-                                    search_scratch, solve_one,      close_one,
-                                    close_lanes,    narrow_planes};
+constinit const Kernels kKernels = {
+    close_in_lanes, solve_in_lanes, find_others_in_lanes, search_scratch,  solve_one,
+    close_one,      close_lanes,    narrow_planes,        find_partitions, close_partitions};
 
 }  // namespace cluesmith::KERNEL_ISA

@@ -13,8 +13,10 @@ namespace cluesmith::setting {
 namespace classwise {
 namespace {
 
-// Random walks that tell how large a cube is.
-constexpr unsigned kCubeWalks = 6;
+// Random walks that tell how large a cube is. The first ones are enough if by them it is smaller than
+// a cube may be by this factor: most subtrees are, and the walks take most of the time of a split.
+constexpr unsigned kCubeWalks = 6, kFirstWalks = 2;
+constexpr double kClearlySmall = 1.0 / 16;
 
 class Search {
  public:
@@ -105,9 +107,10 @@ class Search {
     if (!open(level)) return;
     State& state = tree_.at(level);
     double nodes = 0;
-    for (unsigned i = 0; i < kCubeWalks && !over_ && level; ++i) {
-      nodes += walk(level, random, true) / kCubeWalks;
+    for (unsigned walks = 0; walks < kCubeWalks && !over_ && level;) {
+      nodes += (walk(level, random, true) - nodes) / ++walks;
       state.skipped.assign(state.list.count, 0);
+      if (walks == kFirstWalks && nodes <= kClearlySmall * most) break;
     }
     if (level && (nodes <= most || level == deepest)) {
       result_.tree.resize(begin);
@@ -171,20 +174,20 @@ class Search {
   }
 
   FillingSink taker() {
-    return {[](void* context, Digits& filling, CellSet singles) {
-              return static_cast<Search*>(context)->take(filling, singles);
+    return {[](void* context, const std::array<Clues, kDigits>& classes) {
+              return static_cast<Search*>(context)->take(classes);
             },
             this};
   }
 
-  bool take(Digits& filling, CellSet singles) {
-    if (is_on_way_ || !filling.solve(singles)) return true;
-    // The planes follow from steps that this filling may not have: it is solved again by itself.
-    Digits fresh;
-    fresh.occupied = tree_.clue_set();
-    for (const Clues members : filling.classes)
-      fresh.choose(members, first_plane(tree_.cells(), members));
-    if (!fresh.settle() || !fresh.solve(CellSet{})) return true;
+  bool take(const std::array<Clues, kDigits>& classes) {
+    if (is_on_way_) return true;
+    // The planes follow from steps that this filling may not have: it is solved by itself.
+    Digits filling;
+    filling.occupied = tree_.clue_set();
+    for (const Clues members : classes)
+      filling.choose(members, first_plane(tree_.cells(), members));
+    if (!filling.solve()) return true;
     std::array<std::uint8_t, 81> digits{};
     for (int d = 0; d < kDigits; ++d)
       for (Clues set = filling.classes[d]; set; set &= set - 1)

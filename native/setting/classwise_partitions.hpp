@@ -1,83 +1,55 @@
 // SPDX-License-Identifier: MIT
-// All partitions of some clues into classes of a list, if there are few.
+// All partitions of some clues into classes of a list, if there are few, and those of them that the
+// basics solve. The kernels find_partitions and close_partitions do the work; here the classes are
+// laid out for them.
 #pragma once
 
 #include "setting/classwise_state.hpp"
 
 namespace cluesmith::setting::classwise {
 
-// What the planes of a filling show at once, before anything follows from them.
-struct Glance {
-  CellSet seen{};     // cells of at least one plane
-  CellSet naked{};    // open cells of at most one plane
-  CellSet singles{};  // open cells that are hidden singles
-
-  // Adds a plane; false if two of them have the same hidden single.
-  bool add(CellSet plane, CellSet open_singles) {
-    naked &= ~(plane & seen);
-    seen |= plane;
-    const bool is_apart = is_empty(singles & open_singles);
-    singles |= open_singles;
-    return is_apart;
-  }
-};
-
 class Partitions {
  public:
-  using Places = std::array<std::uint16_t, kDigits>;  // of the classes in the list
+  using Places = std::array<std::size_t, kDigits>;  // of the classes in the list
 
   // What partitions are looked for.
   struct Task {
     const ClassList& list;
-    const Digits& digits;  // the chosen classes
+    const Digits& digits;  // the chosen classes; two classes are left or more
     Clues rest;            // of these clues
     bool is_calm;
     CellSet targets;  // the open cells that may be naked singles
     std::size_t steps, most;
   };
 
-  // Finds the partitions into the classes left that leave each cell a digit and have a next step: a
-  // hidden single or, always in a calm state, a naked one. In a calm state that step must fill
-  // the board or have another one after it. False if it takes more than `steps` steps or there are
-  // more than `most`.
+  // Finds the partitions into the classes left that singles and locked candidates seem to solve;
+  // contradictions may be among them. In a calm state only a naked single of the targets is a next
+  // step. False if that takes more than `steps` steps, or there are more than `most` partitions
+  // that have a next step.
   bool find(const Task& task);
 
   std::vector<Places> found;
 
  private:
-  struct Plane {
-    CellSet plane, singles;
-  };
-  // A plane after a target of it is placed as a naked single.
-  struct Placed {
-    std::uint16_t cell, owner;  // the place of a class in the list, or kChosen and a chosen class
-    CellSet plane, singles;
-  };
-  static constexpr std::uint16_t kChosen = 0x8000;
+  static constexpr int kMostRest = 20;  // clues of number_of_
+  static constexpr std::size_t kMostPairs = 1 << 14;
+  static constexpr std::size_t kMostClasses = 60'000;  // numbers have sixteen bits
 
-  void sort_classes(const ClassList& list, Clues rest);
-  void place_targets(const Task& task, CellSet targets);
-  bool explore(Clues rest, int left, std::size_t depth, int next, const Glance& glance);
-  bool finish(Clues rest, int left, std::size_t depth, const Glance& glance);
-  bool goes_on(CellSet naked) const;
-  const Placed& placed(int cell, std::uint16_t owner) const;
-  int look_up(Clues clues) const;
+  void rank_clues(const ClassList& list, Clues rest);
+  Clues ranked(Clues clues) const;
+  void lay_out(const Task& task);
+  void put(std::size_t at, Clues members, std::size_t place);
+  void forget();
 
-  const Task* task_ = nullptr;
+  std::array<std::uint8_t, 32> rank_{};  // of each clue, the scarcest first
+  std::vector<Clues> ranked_;            // the classes of the list with ranks as clues
+  std::vector<std::uint32_t> members_, sizes_, planes_[3], singles_[3];
+  std::vector<std::size_t> places_of_;  // where the classes are in the list
+  std::array<std::uint32_t, kMostClues + 1> begin_{};
+  std::vector<std::uint16_t> number_of_;
+  std::vector<std::uint32_t> found_, kept_, pairs_, pairs_of_, touched_;
+  const ClassList* list_ = nullptr;
   CellSet open_{};
-  bool has_empty_ = false;
-  Plane empty_{};
-  std::size_t steps_ = 0;
-  std::array<Clues, kMostClues> order_;              // the scarcest clue first
-  std::array<std::uint16_t, kMostClues + 1> begin_;  // of the bucket of each clue
-  std::vector<Clues> members_;                       // the classes by their first clue
-  std::vector<std::uint16_t> places_of_;             // where they are in the list
-  std::vector<Plane> planes_;
-  std::vector<std::uint16_t> table_;  // finds a class by its clues: its number and one, or zero
-  std::vector<Placed> placed_;        // by cell
-  std::array<std::uint32_t, 81> begin_of_cell_;
-  ListPlanes room_;  // for the planes of placed_
-  Places places_{};
 };
 
 }  // namespace cluesmith::setting::classwise

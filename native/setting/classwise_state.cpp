@@ -72,10 +72,8 @@ bool Digits::settle() {
   return true;
 }
 
-bool Digits::solve(CellSet singles) {
-  occupied |= singles;
-  while (is_empty(singles) || settle()) {
-    singles = kAllCells;  // after a naked single there may be more
+bool Digits::solve() {
+  while (settle()) {
     if (is_full(occupied)) return true;
     CellSet once = {}, twice = {};
     for (int digit = 0; digit < kDigits; ++digit) {

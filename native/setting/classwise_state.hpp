@@ -68,7 +68,7 @@ class Planes {
       : words_(3 * ((room + kPlanesTogether - 1) / kPlanesTogether * kPlanesTogether)),
         singles_(words_.size()) {}
 
-  std::size_t room() const { return stride(); }
+  const std::uint32_t* band(int i) const { return words_.data() + i * stride(); }
   CellSet operator[](std::size_t i) const { return at(words_, i); }
   // The hidden singles of a plane, as the last narrowing left them.
   CellSet singles(std::size_t i) const { return at(singles_, i); }
@@ -154,9 +154,8 @@ struct Digits {
   // Narrows the planes together: each cell that one of them occupies is taken from the others.
   // False if they contradict each other.
   bool settle();
-  // Whether nine classes solve the board by singles and locked candidates. `singles` are the hidden
-  // singles of narrowed planes that are not yet among the occupied cells.
-  bool solve(CellSet singles);
+  // Whether nine classes solve the board by singles and locked candidates.
+  bool solve();
 
   int chosen = 0;
   std::array<Clues, kDigits> classes{};

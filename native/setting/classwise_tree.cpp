@@ -237,22 +237,17 @@ void Tree::try_last(std::size_t level) {
   try_all(state, state.list, kAny, kAny);
 }
 
-// Hands over every partition into the classes left that has a next step; false if there are more
-// than this.
+// Hands over every partition into the classes left that the basics seem to solve; false if there
+// are more partitions than this.
 bool Tree::try_all(const State& state, const ClassList& list, std::size_t steps, std::size_t most) {
   const CellSet targets = state.is_calm ? state.targets : kAllCells;
   if (!partitions_.find({list, state.digits, state.rest, state.is_calm, targets, steps, most}))
     return false;
   for (const Partitions::Places& places : partitions_.found) {
-    Digits filling = state.digits;
-    CellSet singles = {};
-    for (std::size_t i = 0; filling.left(); ++i) {
-      singles |= list.planes.singles(places[i]);
-      filling.choose(list.members[places[i]], list.planes[places[i]]);
-    }
-    if (sink_.take(sink_.context, filling, singles & ~filling.occupied)) continue;
-    ended_ = true;
-    break;
+    std::array<Clues, kDigits> classes = state.digits.classes;
+    for (int d = state.digits.chosen; d < kDigits; ++d)
+      classes[d] = list.members[places[d - state.digits.chosen]];
+    if (!sink_.take(sink_.context, classes)) break;
   }
   return true;
 }

@@ -46,10 +46,9 @@ struct State {
   std::vector<Step> steps;
 };
 
-// Is handed nine classes with narrowed planes, and their hidden singles on open cells; returns
-// false to end the search.
+// Is handed nine classes that the basics seem to solve; returns false to end the search.
 struct FillingSink {
-  bool (*take)(void* context, Digits& filling, CellSet singles);
+  bool (*take)(void* context, const std::array<Clues, kDigits>& classes);
   void* context;
 };
 
@@ -99,7 +98,6 @@ class Tree {
   Optimism optimism_;
   Partitions partitions_;
   std::vector<std::unique_ptr<State>> states_;  // by level
-  bool ended_ = false;
 };
 
 }  // namespace cluesmith::setting::classwise
