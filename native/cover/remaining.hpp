@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "cover/state.hpp"
@@ -18,33 +19,34 @@ using Number = std::uint32_t;  // of a row that is left, among those, ascending
 template <std::size_t kWords>
 class Remaining {
  public:
-  Remaining(const State& state, const std::vector<Row>& left)
+  Remaining(const State& state, std::vector<Row> left)
       : state_(state),
-        left_(left),
-        words_((left.size() + 63) / 64),
+        left_(std::move(left)),
+        words_((left_.size() + 63) / 64),
         of_columns_(state.rules().matrix().column_count() * words(), 0),
-        others_(left.size() * words(), 0) {
-    for (Number row = 0; row < left.size(); ++row)
+        others_(left_.size() * words(), 0) {
+    for (Number row = 0; row < left_.size(); ++row)
       for (const Column column : columns_of(row))
         of_columns_[column * words() + (row >> 6)] |= bit(row);
-    for (Number row = 0; row < left.size(); ++row) {
+    for (Number row = 0; row < left_.size(); ++row) {
       std::uint64_t* excluded = &others_[row * words()];
-      for (const Column column : state.rules().matrix().columns_of(left[row]))
+      for (const Column column : state.rules().matrix().columns_of(left_[row]))
         for (std::size_t word = 0; word < words(); ++word) excluded[word] |= rows_of(column)[word];
       excluded[row >> 6] &= ~bit(row);
     }
   }
-  // The set of each open column counts as one N(c).
-  ~Remaining() {
-    Lookups lookups{.neighbours = neighbours_};
+  Remaining(const Remaining&) = delete;
+  Remaining& operator=(const Remaining&) = delete;
+
+  // Counts what a theorem has looked up. The set of each open column counts as one N(c).
+  void count_lookups() const {
+    Lookups lookups{.neighbours = std::exchange(neighbours_, 0)};
     for (Column column = 0; column < state_.rules().matrix().column_count(); ++column) {
       lookups.of_columns += state_.is_open(column);
       lookups.rows_left += state_.is_open(column) ? state_.count(column) : 0;
     }
     state_.count_lookups(lookups);
   }
-  Remaining(const Remaining&) = delete;
-  Remaining& operator=(const Remaining&) = delete;
 
   const State& state() const { return state_; }
   std::size_t words() const { return kWords ? kWords : words_; }
@@ -70,6 +72,18 @@ class Remaining {
     return common != 0;
   }
 
+  // Adds a set to another, or only what it has in common with a third.
+  void add(std::uint64_t* into, const std::uint64_t* set) const {
+    for (std::size_t word = 0; word < words(); ++word) into[word] |= set[word];
+  }
+  void add_common(std::uint64_t* into, const std::uint64_t* a, const std::uint64_t* b) const {
+    for (std::size_t word = 0; word < words(); ++word) into[word] |= a[word] & b[word];
+  }
+
+  void intersect(std::uint64_t* into, const std::uint64_t* a, const std::uint64_t* b) const {
+    for (std::size_t word = 0; word < words(); ++word) into[word] = a[word] & b[word];
+  }
+
   // Calls visit(row) for each row of a set, ascending.
   template <typename Visit>
   void for_each(const std::uint64_t* set, Visit visit) const {
@@ -82,22 +96,10 @@ class Remaining {
   static std::uint64_t bit(Number row) { return std::uint64_t{1} << (row & 63); }
 
   const State& state_;
-  const std::vector<Row>& left_;
+  const std::vector<Row> left_;
   const std::size_t words_;
   Words of_columns_, others_;             // words() words each
   mutable std::uint64_t neighbours_ = 0;  // how often N(N(r)) was used
 };
-
-// Calls use(remaining) with the rows that are left.
-template <typename Use>
-void with_remaining(const State& state, Use use) {
-  const std::vector<Row> left = state.left();
-  if (left.size() <= 128)
-    use(Remaining<2>(state, left));
-  else if (left.size() <= 256)
-    use(Remaining<4>(state, left));
-  else
-    use(Remaining<0>(state, left));
-}
 
 }  // namespace cluesmith::cover

@@ -2,19 +2,13 @@
 #include "cover/simulate.hpp"
 
 #include <algorithm>
+#include <memory>
+
+#include "cover/small_search.hpp"
 
 namespace cluesmith::cover {
 
 namespace {
-
-void apply_theorem(int number, State& state, Operation& operation) {
-  switch (number) {
-    case 6: return apply_theorem_6(state, operation);
-    case 7: return apply_theorem_7(state, operation);
-    case 8: return apply_theorem_8(state, operation);
-    default: return apply_theorem_9(state, operation);
-  }
-}
 
 // Theorem 5 needs the one row of its column and no place besides.
 constexpr Rating kSingleRowRating = 1;
@@ -128,6 +122,7 @@ class Run {
   bool delete_rows() {
     const RatingLimit* limit = observers_.limit;
     const Rating top = limit && limit->ends_run ? limit->top : Operation::kNone;
+    std::unique_ptr<SmallSearch> smalls;
     for (int theorem = 6; theorem <= last_; ++theorem) {
       if (theorem == 9 && top < state_.rules().unique_rating()) break;
       if (watch_()) {
@@ -140,7 +135,13 @@ class Run {
           {.keeps = observers_.trace != nullptr,
            .searches = observers_.trace != nullptr || observers_.row_ratings != nullptr},
           top);
-      apply_theorem(theorem, state_, operation);
+      if (theorem == 7) smalls = SmallSearch::of(state_);
+      switch (theorem) {
+        case 6: apply_theorem_6(state_, operation); break;
+        case 7: smalls->apply_theorem_7(operation); break;
+        case 8: smalls->apply_theorem_8(operation); break;
+        default: apply_theorem_9(state_, operation);
+      }
       if (operation.is_empty()) continue;
       cost.changed();
       if (!note(operation.rating(), theorem, operation.row_rating())) {

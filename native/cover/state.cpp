@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cover/state.hpp"
 
+#include <algorithm>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -49,6 +50,9 @@ Rules::Rules(Matrix matrix, std::vector<Kind> kinds, Ratings ratings, std::vecto
     Rating& least = least_[triple / kind_count_];
     least = std::min(least, ratings_.three[triple]);
   }
+  for (std::size_t kind = 0; kind < kind_count_; ++kind)
+    least_of_one_.push_back(
+        *std::min_element(&least_[kind * kind_count_], &least_[kind * kind_count_] + kind_count_));
 }
 
 }  // namespace cluesmith::cover

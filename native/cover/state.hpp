@@ -50,6 +50,8 @@ class Rules {
   Rating rating(Column a, Column b, Column c) const {
     return ratings_.three[(kinds_[a] * kind_count_ + kinds_[b]) * kind_count_ + kinds_[c]];
   }
+  // The lowest rating of three columns with this one among them.
+  Rating least_rating(Column a) const { return least_of_one_[kinds_[a]]; }
   // The lowest rating of these two and any third column.
   Rating least_rating(Column a, Column b) const {
     return least_[kinds_[a] * kind_count_ + kinds_[b]];
@@ -71,7 +73,7 @@ class Rules {
   std::uint32_t place_weight_;
   std::size_t kind_count_, words_, rank_count_;
   std::vector<std::size_t> rank_;
-  std::vector<Rating> least_;
+  std::vector<Rating> least_, least_of_one_;
   Words neighbours_;
 };
 

@@ -85,8 +85,6 @@ class Operation {
 
 // Each looks at all columns in the theorem's scope and notes what follows.
 void apply_theorem_6(State& state, Operation& operation);
-void apply_theorem_7(const State& state, Operation& operation);
-void apply_theorem_8(const State& state, Operation& operation);
 void apply_theorem_9(const State& state, Operation& operation);
 
 }  // namespace cluesmith::cover
