@@ -13,8 +13,9 @@ namespace cluesmith::setting {
 namespace classwise {
 namespace {
 
-// Random walks that tell how large a cube is. The first ones are enough if by them it is smaller than
-// a cube may be by this factor: most subtrees are, and the walks take most of the time of a split.
+// Random walks that tell how large a cube is. The first ones are enough if by them it is smaller
+// than a cube may be by this factor: most subtrees are, and the walks take most of the time of a
+// split.
 constexpr unsigned kCubeWalks = 6, kFirstWalks = 2;
 constexpr double kClearlySmall = 1.0 / 16;
 

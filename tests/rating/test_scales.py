@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from hypothesis import given, settings
@@ -124,7 +124,7 @@ def sparse() -> Iterator[Scale]:
 
 def test_a_scale_without_a_function_is_refused() -> None:
     with pytest.raises(InputError, match="the scale five rates with 5; expected a function"):
-        register(Scale("five", 5))
+        register(Scale("five", cast("Any", 5)))
     assert "five" not in SCALES
 
 

@@ -153,7 +153,7 @@ def _kind(certificate: Certificate | PuzzleCertificate) -> CertificateKind:
     return kind
 
 
-def _named(name: str) -> Kind:
+def _named(name: str) -> CertificateKind:
     if name not in KINDS:
         raise unknown_name(name, "a kind of certificate", KINDS)
     return KINDS[name]

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -118,11 +118,13 @@ def test_an_id_that_a_built_in_strategy_has_is_refused_where_it_is_declared() ->
     assert "a second strategy 'x_wing'; expected an id of its own\n" == done.stdout
 
 
+def _no_reasons(*_: object) -> Any:
+    raise AssertionError
+
+
 @pytest.mark.parametrize(("level", "rank"), [("easy", 1), (Level.EASY, "x")])
 def test_a_level_or_a_rank_of_another_type_is_refused_where_it_is_declared(
-    level: object, rank: object
+    level: Any, rank: Any
 ) -> None:
     with pytest.raises(InputError, match=r"mine of level .* and rank .*; expected a Level"):
-        strategy(
-            name="mine", level=level, rank=rank, sentence="", paints={}, reasons=lambda *_: None
-        )
+        strategy(name="mine", level=level, rank=rank, sentence="", paints={}, reasons=_no_reasons)
