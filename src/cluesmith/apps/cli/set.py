@@ -70,8 +70,7 @@ class SetReport(ProvingReport):
         """Say why there are no puzzles, or too few."""
         if not result.puzzles:
             why = result.reason if result.is_decided else f"no answer in {result.seconds:.1f} s"
-            if result.grades and result.problem.target is not None:
-                why += f"; the nearest rating is {result.problem.target.in_words(result.grades[0])}"
+            why += f"; {result.nearest}" if result.nearest else ""
             print(f"{result.problem.pattern}: {result.answer}: {why}", file=sys.stderr)
             if result.kept:
                 print(f"done and kept: {result.kept}; the same command goes on", file=sys.stderr)
