@@ -80,7 +80,11 @@ class SetReport(ProvingReport):
             if result.best is not None:
                 print(f"the best clues so far: {result.best}", file=sys.stderr)
         elif len(result.puzzles) < self._count:
-            why = "there are no more" if result.is_complete else "the time is over"
+            from cluesmith.clue_problem.advice import time_advice
+
+            has_time_over = bool(time_advice(result.time, result.seconds))
+            why = "the time is over" if has_time_over else "the search was stopped"
+            why = "there are no more" if result.is_complete else why
             print(f"{len(result.puzzles)} of {self._count} puzzles: {why}", file=sys.stderr)
 
 
