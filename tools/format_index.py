@@ -14,7 +14,7 @@ HEAD = """# Formats
 What a format cannot hold beside the puzzle itself is left out; a board that it cannot name is refused.
 
 A line may write its digits in any alphabet that is in use for its size. For a blank it may use any character except a digit, always the same one. Text after the cells is a comment. `board=9x9+diagonals` after the cells names a board that their number does not tell.
-A file of lines may also have drawn grids in it, with an empty line before and after each.
+Lines and drawn grids may stand in one file, with an empty line before and after each grid, in any order; each keeps its title.
 In a file of many lines a bad one is reported with its number and the rest goes on; `--strict` stops.
 Lines of up to 10,000 characters and links or JSON of up to 1,000,000 are read.
 

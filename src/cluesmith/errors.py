@@ -60,6 +60,7 @@ class InputError(SudokuError, ValueError):
         text: the offending text, where it is short enough to keep.
         line: number of the offending line in its file, counted from 1.
         field: the option that is wrong, as the command line and the HTTP API spell it.
+        title: the comment directly above the offending line, which may be a row of a titled grid.
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class InputError(SudokuError, ValueError):
         self.text = text
         self.line = line
         self.field = field
+        self.title = ""
 
     def on_line(self, line: int) -> Self:
         """Return the same error, placed on a line of a file."""

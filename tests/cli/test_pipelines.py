@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import subprocess
 from threading import Timer
 from typing import TYPE_CHECKING
@@ -131,6 +132,30 @@ def test_the_json_of_a_verb_goes_into_convert_and_solve(verb: str) -> None:
     assert (0, str(puzzle)) == (converted.returncode, converted.stdout[: len(str(puzzle))])
     assert "unique" == solved["status"]
     assert is_solution(puzzle, Puzzle.parse(solved["solutions"][0]))
+
+
+ROWS = re.sub("(.{9})", r"\1\n", EASY)
+RULED = formats.write(formats.read(EASY), "grid")
+
+
+@pytest.mark.parametrize("first", [EASY, f"{EASY} # and a comment", ROWS, RULED])
+@pytest.mark.parametrize("second", [EASY, ROWS, RULED])
+def test_lines_and_grids_of_a_file_keep_their_titles(first: str, second: str) -> None:
+    """Whichever comes first, and also where the heading of a grid follows a line at once."""
+    for between in ("\n", "\n\n"):
+        text = f"# Monday\n{first}{between}# Tuesday\n{second}\n\n# Wednesday\n{first}\n"
+        done = run("convert", "-", "--to", "json", stdin=text)
+        records = formats.read(done.stdout, "json")
+
+        assert ["Monday", "Tuesday", "Wednesday"] == [record.title for record in records]
+        assert {EASY} == {str(record.puzzle) for record in records}
+
+
+def test_a_wrong_grid_after_a_line_is_named_by_its_line() -> None:
+    done = run("solve", "-", stdin=f"{RULED}\n{EASY}\n\n{ROWS[:-12]}\n")
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert "line 22: a row of 8 cells; expected 9" in done.stderr
 
 
 @pytest.mark.parametrize("verb", [["set", "--seed", "1"], ["reduce"]])

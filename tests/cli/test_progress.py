@@ -6,17 +6,24 @@ from __future__ import annotations
 import json
 import os
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
 import cluesmith as cs
+from cluesmith.apps.cli.main import run
+from cluesmith.clue_problem import clues
+from cluesmith.clue_problem.methods.portfolio import Portfolio
+from cluesmith.errors import Interrupted
 from programs import interrupted_after_a_line, on_terminal
 from samples import EASY, ESCARGOT, HARD_PATTERN
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from cluesmith import Verdict
 
 
 def seen(*words: str, has_both: bool = True, **environment: str) -> tuple[int, str]:
@@ -99,6 +106,35 @@ def test_an_interrupted_search_for_patterns_keeps_what_it_found(tmp_path: Path) 
     assert 3 == code
     assert 16 == len(lines[0])
     assert said.endswith("cluesmith: interrupted after 1 pattern\n")
+
+
+@pytest.mark.parametrize(
+    ("time", "seconds", "why"),
+    [(60.0, 4.0, "the search was stopped"), (60.0, 59.9, "the time is over")],
+)
+def test_puzzles_found_before_ctrl_c_are_not_said_to_be_late(
+    time: float,
+    seconds: float,
+    why: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    """Nor is a file with one pattern said to be interrupted after none."""
+    found = replace(cs.set_clues("x......x..x....x"), time=time, seconds=seconds)
+
+    def interrupted(*_: object) -> Verdict:
+        raise Interrupted(found)
+
+    monkeypatch.setattr(Portfolio, "settle", interrupted)
+    monkeypatch.setattr(clues, "replace", lambda verdict, **_: verdict)
+    path = tmp_path / "one.txt"
+    path.write_text("# Monday\nx......x..x....x\n")
+    code = run(["set", str(path), "-n", "9"])
+
+    assert 3 == code
+    said = f"1 of 9 puzzles: {why}\ncluesmith: interrupted\n"
+    assert (f"# Monday\n{found.puzzle}\n", said) == capsys.readouterr()
 
 
 HARDEST = np.array([[int(c) for c in ESCARGOT.replace(".", "0")]] * 3, np.uint8)

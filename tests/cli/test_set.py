@@ -122,6 +122,23 @@ def test_lines_may_be_followed_by_drawings(between: str, second: str) -> None:
     assert [SMALL] * (4 if second.startswith(SMALL) else 3) == patterns
 
 
+def test_names_and_comments_stand_between_drawings_as_between_lines() -> None:
+    """Each pattern has its own title, with an empty line before it and without."""
+    lines = ["# one", *ROWS, "# two", *ROWS, "", "# three", "heart", "# four", SMALL, "letters:K"]
+    titles = ["one", "two", "three", "four", ""]
+    for texts in (lines, [SMALL, *lines], ["heart", *lines], [RULED, "", *lines]):
+        entries = list(read_patterns("\n".join(texts).split("\n"), None))
+
+        assert titles == [each.title for each in entries if isinstance(each, PatternEntry)][-5:]
+        assert all(isinstance(each, PatternEntry) for each in entries)
+
+
+def test_drawings_that_nothing_parts_are_told_how_to_be_parted() -> None:
+    [error] = read_patterns(["x...x...x"] * 18, None)
+
+    assert "18 rows of 9; expected 9 rows, and an empty line between two patterns" in str(error)
+
+
 def test_a_drawing_after_lines_keeps_its_title_and_its_lines() -> None:
     named = [SMALL, "# the second", *ROWS, "", "x.x", SMALL]
     first, second, wrong, last = read_patterns(named, None)

@@ -11,6 +11,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
 from processes import PATIENCE, has_worked
 from programs import PROGRAM
 from samples import EASY, EASY_SOLUTION
@@ -37,6 +39,25 @@ def test_a_terminal_shows_a_coloured_grid() -> None:
     assert 0 == process.wait(timeout=PATIENCE)
     assert "┌───────┬───────┬───────┐" in shown.decode()
     assert b"\x1b[" in shown
+
+
+@pytest.mark.parametrize("words", [["set", "-", "--seed", "1"], ["solve"], ["check", "-"]])
+def test_what_is_pasted_into_a_terminal_is_waited_for(words: list[str]) -> None:
+    """One Ctrl-D ends it."""
+    parent, child = pty.openpty()
+    with subprocess.Popen(
+        [PROGRAM, *words], stdin=child, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        os.close(child)
+        assert process.stderr is not None
+        invitation = process.stderr.readline()
+        os.write(parent, b"1...\n...3\n..2.\n...4\n\x04")
+        out, errors = process.communicate(timeout=PATIENCE)
+    os.close(parent)
+
+    assert "then Enter and Ctrl-D" in invitation
+    assert (words[0] == "check") == ("not JSON" in errors + out)
+    assert (words[0] != "check") == (out.strip().strip("1234.") == "" != out)
 
 
 def test_a_progress_bar_on_a_terminal_leaves_the_output_alone(tmp_path: Path) -> None:

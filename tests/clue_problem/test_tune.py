@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import cluesmith as cs
@@ -72,6 +74,21 @@ def test_an_open_search_names_the_nearest_rating() -> None:
     assert [nearest] == verdict.grades
     assert f"the nearest rating is se {nearest}" in verdict.reason
     assert "a wider range of ratings: `--min` and `--max`, or another `--level`" in verdict.advice
+
+
+def test_a_rating_that_fits_is_not_the_reason_of_an_open_search() -> None:
+    """What lacks is named, and more strategies are advised instead of other ratings."""
+    hard = cs.target("hodoku", "Hard")
+    verdict = cs.set_clues(PATTERN, target=hard, allow="singles", engine="tune:40")
+
+    assert verdict.answer is cs.Answer.UNDECIDED
+    assert re.search(
+        r"the nearest rating is hodoku Hard \d+, which fits, "
+        "but the allowed strategies do not solve it$",
+        verdict.reason,
+    )
+    assert any("--allow" in line for line in verdict.advice)
+    assert not any("--level" in line for line in verdict.advice)
 
 
 def test_a_pattern_that_is_never_proper_is_refuted() -> None:

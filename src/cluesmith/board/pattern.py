@@ -233,7 +233,8 @@ def _wrong_number(lines: list[str], sizes: list[int], board: Board | None) -> In
     cells = "".join("".join(lines).split())
     widths = [width for line in lines if (width := len("".join(line.split())))]
     if len(widths) > 1 and len(set(widths)) == 1 and widths[0] in sizes:
-        return InputError(f"{len(widths)} rows of {widths[0]}", expected=f"{widths[0]} rows")
+        apart = ", and an empty line between two patterns" * (len(widths) > widths[0])
+        return InputError(f"{len(widths)} rows of {widths[0]}", expected=f"{widths[0]} rows{apart}")
     size = len(widths)
     if size in sizes and (max(widths) > size or _lacks_cells([*map(str.strip, lines)], size)):
         row = next(row for row, width in enumerate(widths, 1) if width != size)

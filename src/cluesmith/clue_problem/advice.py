@@ -54,7 +54,10 @@ def advice_on(verdict: Verdict) -> list[str]:
     if not lines and verdict.engine != "portfolio":
         lines.append("all methods together: `--engine portfolio`")
     if problem.target is not None:
-        lines.append("a wider range of ratings: `--min` and `--max`, or another `--level`")
+        if problem.allow and not problem.require:
+            lines += allow_advice(problem.allow)
+        if not verdict.fits:
+            lines.append("a wider range of ratings: `--min` and `--max`, or another `--level`")
         return [*lines, f"{_CELLS} clue cells more, or {_CELLS} fewer"]
     if not problem.require:
         lines += allow_advice(problem.allow)

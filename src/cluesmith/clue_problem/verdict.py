@@ -149,6 +149,25 @@ class Verdict:
             return []
         return target.distances(digit_rows(puzzles), self.problem.pattern.board)[1]
 
+    @cached_property
+    def nearest(self) -> str:
+        """How near the best clues come to the target, in words; empty without target or clues."""
+        target, best = self.problem.target, self.best
+        if target is None or best is None or not self.grades:
+            return ""
+        words = f"the nearest rating is {target.in_words(self.grades[0])}"
+        return f"{words}, which fits, but {self.problem.objection(best)}" if self.fits else words
+
+    @cached_property
+    def fits(self) -> bool:
+        """Whether the rating of the best clues is the one of the target."""
+        target, best = self.problem.target, self.best
+        return (
+            target is not None
+            and best is not None
+            and not target.assess(digit_rows(best), best.board)[0][0]
+        )
+
     @property
     def _best_text(self) -> str | None:
         """The best clues; with their board where it has values that were open."""

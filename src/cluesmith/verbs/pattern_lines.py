@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Files of patterns: a pattern a line, or drawings with blank lines between them.
+"""Files of patterns: a pattern or name a line, or drawings with blank lines or comments between.
 
 A line may also be an object that a verb wrote with ``--json``: it stands for its ``pattern``, or
 for the clue cells of its puzzle.
@@ -15,7 +15,7 @@ for the clue cells of its puzzle.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain, count, groupby, islice, pairwise, tee
+from itertools import chain, count, dropwhile, groupby, islice, pairwise, tee
 from typing import TYPE_CHECKING
 
 from cluesmith.board import Board, Pattern
@@ -30,7 +30,7 @@ from cluesmith.errors import InputError
 from cluesmith.verbs.reading import decoded, of_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     Numbered = tuple[int, str]
 
@@ -189,30 +189,49 @@ def _read_drawn(
     numbered: Iterable[Numbered], board: Board | None
 ) -> Iterator[PatternEntry | InputError]:
     """Yield the patterns that lines draw; a blank line may also be a row, or part two bands."""
-    titles: dict[int, str] = {}
     lines = list(numbered)
-    for (_, above), (number, _) in pairwise(lines):
-        if _is_comment(above):
-            titles[number] = _words(above)
-    numbered = [line for line in lines if not _is_comment(line[1])]
+    titles = {
+        number: _words(above) for (_, above), (number, _) in pairwise(lines) if _is_comment(above)
+    }
+    rows = [line for line in lines if not _is_comment(line[1])]
     blocks = [
-        list(lines)
-        for is_blank, lines in groupby(numbered, lambda line: not line[1].strip())
+        list(block)
+        for is_blank, block in groupby(lines, lambda line: not line[1].strip())
         if not is_blank
     ]
+    blocks = [block for block in blocks if not all(_is_comment(text) for _, text in block)]
     drawings = [_drawn(block, board) for block in blocks]
-    if None in drawings and (whole := _drawn(numbered, board)) is not None:
-        blocks, drawings = [numbered], [whole]
+    if None in drawings and (whole := _drawn(rows, board)) is not None:
+        blocks, drawings = [rows], [whole]
     for block, pattern in zip(blocks, drawings, strict=True):
-        if pattern is not None:
-            yield PatternEntry(pattern, block[0][0], titles.get(block[0][0], ""))
-        elif len(block) == 1 or any(_drawn([line], board) for line in block):
-            yield from _read_lines(block, board)
+        first, row = next(line for line in block if not _is_comment(line[1]))
+        has_comment = any(number > first and _is_comment(text) for number, text in block)
+        parts = _parts(block, board) if has_comment or pattern is None else []
+        # Two drawings with a comment between may be as many rows as a larger board has.
+        are_whole = len(parts) > 1 and all(isinstance(part, PatternEntry) for part in parts)
+        if pattern is not None and not are_whole:
+            yield PatternEntry(pattern, first, titles.get(first, ""))
+        elif parts:
+            yield from parts
         else:
             try:
                 Pattern.parse(_joined(block), board)
             except InputError as error:
-                yield of_line(error, block[0][1], block[0][0])
+                yield of_line(error, row, first)
+
+
+def _parts(block: Sequence[Numbered], board: Board | None) -> list[PatternEntry | InputError]:
+    """Return the patterns of neighbouring lines that draw none together; empty if there are none.
+
+    Comments, names and whole patterns stand between them.
+    """
+    rows = list(dropwhile(lambda line: _is_comment(line[1]), block))
+    if len(rows) == 1:
+        return list(_read_lines(block, board))
+    if all(_is_row(text, board) for _, text in rows):
+        return []
+    parts = list(_read_mixed(block, board))
+    return parts if any(isinstance(part, PatternEntry) for part in parts) else []
 
 
 def _words(comment: str) -> str:
@@ -243,11 +262,11 @@ def _may_be_row(text: str, board: Board | None) -> bool:
 
 
 def _joined(block: Iterable[Numbered]) -> str:
-    return "\n".join(text for _, text in block)
+    return "\n".join(text for _, text in block if not _is_comment(text))
 
 
 def _drawn(block: Iterable[Numbered], board: Board | None) -> Pattern | None:
-    """Return the pattern that some lines draw, or None."""
+    """Return the pattern that some lines draw, or None; comments may stand among them."""
     try:
         return Pattern.parse(_joined(block), board)
     except InputError:

@@ -62,6 +62,7 @@ class Reading:
         self._stream = cast("BufferedIOBase", stream)
         self.consumed = 0
         self.is_drained = False
+        self._is_over = False
         self._head = self._first_blocks(wanted)
         if not self._head.strip():
             raise InputError("nothing to read", expected=f"at least one {noun}")
@@ -114,7 +115,7 @@ class Reading:
             yield bytes(pending)
 
     def _whole(self) -> str:
-        rest = self._stream.read(_MOST + 1 - len(self._head))
+        rest = b"" if self._is_over else self._stream.read(_MOST + 1 - len(self._head))
         if len(self._head) + len(rest) > _MOST:
             raise InputError(
                 f"more than {_MOST >> 20} MiB of {self.format.name}", expected="one puzzle a line"
@@ -130,7 +131,10 @@ class Reading:
         return head
 
     def _block(self, size: int) -> bytes:
+        if self._is_over:  # on a terminal another read would wait for another Ctrl-D
+            return b""
         block = self._stream.read1(size)  # what a pipe has now; `read` waits for more
+        self._is_over = not block
         self.consumed += len(block)
         return block
 

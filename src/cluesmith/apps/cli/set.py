@@ -70,8 +70,7 @@ class SetReport(ProvingReport):
         """Say why there are no puzzles, or too few."""
         if not result.puzzles:
             why = result.reason if result.is_decided else f"no answer in {result.seconds:.1f} s"
-            if result.grades and result.problem.target is not None:
-                why += f"; the nearest rating is {result.problem.target.in_words(result.grades[0])}"
+            why += f"; {result.nearest}" if result.nearest else ""
             print(f"{result.problem.pattern}: {result.answer}: {why}", file=sys.stderr)
             if result.kept:
                 print(f"done and kept: {result.kept}; the same command goes on", file=sys.stderr)
@@ -81,7 +80,11 @@ class SetReport(ProvingReport):
             if result.best is not None:
                 print(f"the best clues so far: {result.best}", file=sys.stderr)
         elif len(result.puzzles) < self._count:
-            why = "there are no more" if result.is_complete else "the time is over"
+            from cluesmith.clue_problem.advice import time_advice
+
+            has_time_over = bool(time_advice(result.time, result.seconds))
+            why = "the time is over" if has_time_over else "the search was stopped"
+            why = "there are no more" if result.is_complete else why
             print(f"{len(result.puzzles)} of {self._count} puzzles: {why}", file=sys.stderr)
 
 

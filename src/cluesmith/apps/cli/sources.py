@@ -44,9 +44,10 @@ class CommandInput(Generic[E]):
         self.size: int | None = None
         self.entries: Iterator[Any]
         path = Path(argument)
-        if not argument or (argument == "-" and (sys.stdin is None or sys.stdin.isatty())):
+        if not argument or (argument == "-" and sys.stdin is None):
             raise InputError(f"no {noun}", expected=f"a {noun}, a file, or text on standard input")
         if argument == "-":
+            _invite(f"{noun}s")
             self.entries = self._stream(sys.stdin.buffer, None)
         elif _exists(path):
             self.size = path.stat().st_size
@@ -120,9 +121,16 @@ def read_text(argument: str) -> str:
         if not _exists(Path(argument)):
             raise InputError(f"{argument[:60]!r} is not a file", expected="a file or -")
         return Path(argument).read_text(encoding="utf-8-sig", errors="replace")
-    if sys.stdin is None or sys.stdin.isatty():
+    if sys.stdin is None:
         raise InputError("nothing to read", expected="a file, or text on standard input")
+    _invite("text")
     return sys.stdin.buffer.read().decode("utf-8-sig", errors="replace")
+
+
+def _invite(what: str) -> None:
+    """Say on a terminal that text is waited for."""
+    if sys.stdin.isatty():
+        print(f"type or paste {what}, then Enter and Ctrl-D", file=sys.stderr)
 
 
 def _exists(path: Path) -> bool:

@@ -202,15 +202,16 @@ def run_stream(
             return verb.work(entries)
         return each(entries, lambda entry: next(verb.results([entry], watch or VerbProgress())))
 
-    codes, done, entry = set(), 0, None
+    codes, done, begun = set(), 0, 0
     stop_at_error = strict or source.is_literal
     watch = VerbProgress() if verb.is_job else None
-    are_shown = report.has_json_rows if json else report.shows_rows
-    rows_of = verb.rows if are_shown and not source.is_literal and verb.takes_rows else None
+    takes_rows = verb.takes_rows and not source.is_literal
+    takes_rows &= report.has_json_rows if json else report.shows_rows
     try:
         with progress(source, watch) as display:
             for entries in _chunks(source, report.chunk):
-                for answer in answers(entries, work, rows_of, write):
+                begun = done
+                for answer in answers(entries, work, verb.rows if takes_rows else None, write):
                     if isinstance(answer, WrittenAnswers):
                         done += answer.count
                         codes |= {code_of(status) for status in answer.statuses}
@@ -227,10 +228,9 @@ def run_stream(
                 display.update(source.consumed, source.size, counted(done, source.noun))
     except KeyboardInterrupt as stopped:
         if isinstance(stopped, Interrupted):
-            put(entry, done + 1, stopped.outcome)
-        if source.is_literal:
-            raise
-        raise KeyboardInterrupt(f"interrupted after {counted(done, source.noun)}") from None
+            put(entries[done - begun], done + 1, stopped.outcome)
+        after = f"interrupted after {counted(done, source.noun)}" * (done > 0)
+        raise KeyboardInterrupt("" if source.is_literal else after) from None
     finally:
         report.end()
     return worst(codes)

@@ -177,7 +177,7 @@ class Format:
                         meta = (*meta, ("title", title))
                     yield replace(record, line=number, meta=meta)
             except InputError as error:
-                error.text = data[:1000]
+                error.text, error.title = data[:1000], title
                 # An error inside a document of several lines has its own line number.
                 yield error.on_line(number - 1 + (error.line or 1))
 

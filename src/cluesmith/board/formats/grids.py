@@ -4,7 +4,8 @@ r"""``grid``, ``sdk`` and ``ss``: one row a line, with or without blanks, bars, 
 A line of a ``grid`` is a row, a rule, a heading or blank. Rules are lines of dashes and the like; a
 line of dashes alone is a row of blanks where the other rows use the dash for a blank. Rows of
 numbers (``10 . 3 16``) are read on boards larger than 9x9. Blank lines may stand between bands and
-between grids. Headings become the title. Every error names the line in the text.
+between grids, where puzzles on one line may stand, too. Headings become the title. Every error
+names the line in the text.
 
 ``sdk`` (SadMan Sudoku, SudoCue) has bare rows and lines of meta that begin with ``#`` and a letter;
 placed digits are read from a ``[State]`` section. ``ss`` (Simple Sudoku) has bars between boxes and
@@ -26,17 +27,18 @@ rules between bands, or the ``*---*`` box that the program puts on the clipboard
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from cluesmith.board.boxes import box_height
 from cluesmith.board.formats.decoding import LINE_LIMIT, check_line, split_lines
 from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import only_clues
+from cluesmith.board.formats.lines import LINE
 from cluesmith.board.formats.record import PuzzleRecord, position_of
 from cluesmith.board.geometry import BOXED_SIZES
 from cluesmith.board.puzzle import Puzzle
-from cluesmith.board.text import BLANK, digit_name, runs
+from cluesmith.board.text import BLANK, MAX_SIZE, digit_name, runs
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -53,6 +55,8 @@ TOKEN = re.compile(rf"[^\s{BARS}]+")
 _RULE = re.compile(r"[-=+*:.'`,|¦\s\u2500-\u257f]+")
 _HORIZONTAL = re.compile(r"[-=─━═┄┅┈┉╌╍]{2}")
 _CELL = re.compile(rf"[^\s{BARS}]")
+_LONG = re.compile(rf"\s*[^\s{BARS}]{{{MAX_SIZE + 1}}}")
+"""The beginning of a line that is longer than a row."""
 _NUMBER = re.compile(r"[0-9]{1,2}|[.*_-]")
 _WORD = re.compile(r"[A-Za-z]{3,}(?:\s|:|$)")
 _NAME = re.compile(r"[A-Z][a-z]{2,}(?:\s|:|$)")
@@ -236,9 +240,35 @@ def _bands(puzzle: Puzzle) -> list[list[list[str]]]:
 
 
 def _read_grid(text: str, board: Board | None) -> Iterator[PuzzleRecord]:
-    for grid in read_grids(text, board):
-        title = "\n".join(heading.removeprefix("#").strip() for heading in grid.headings)
-        yield PuzzleRecord.of(grid.puzzle, title=title)
+    """Yield the grids, and the puzzles between them that have a line of their own."""
+    lines = split_lines(text)
+    begin = 0
+    for number, line in enumerate(lines):
+        if line.startswith("#") or is_rule(line) or not _LONG.match(line):
+            continue
+        above = [text for text in lines[begin:number][-1:] if text.startswith("#")]
+        [entry] = LINE.read_each([*above, line], board)
+        if isinstance(entry, PuzzleRecord):
+            yield from grid_records(lines[begin:number], board, begin)
+            yield replace(entry, line=number + 1)
+            begin = number + 1
+    yield from grid_records(lines[begin:], board, begin)
+
+
+def grid_records(
+    lines: Sequence[str], board: Board | None, before: int = 0
+) -> Iterator[PuzzleRecord]:
+    """Yield the grids of some lines of a text, given how many come before.
+
+    Raises:
+        InputError: as :func:`read_grids` does.
+    """
+    try:
+        for grid in read_grids("\n".join(lines), board):
+            title = "\n".join(heading.removeprefix("#").strip() for heading in grid.headings)
+            yield PuzzleRecord.of(grid.puzzle, title=title)
+    except InputError as error:
+        raise error if error.line is None else error.on_line(before + error.line) from None
 
 
 def _write_grids(records: Sequence[PuzzleRecord]) -> str:

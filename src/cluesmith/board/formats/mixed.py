@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.grids import GRID
+from cluesmith.board.formats.grids import grid_records
 from cluesmith.board.text import MAX_SIZE
 from cluesmith.errors import InputError
 
@@ -54,8 +54,12 @@ def _grids(
     refused: Sequence[InputError], board: Board | None
 ) -> Sequence[PuzzleRecord] | Sequence[InputError]:
     """Return the grids that some lines draw; the errors of the lines if they draw none."""
+    lines = []
+    for error in refused:
+        lines += [f"# {error.title}"] if error.title else []
+        lines.append(str(error.text))
     try:
-        records = GRID.read("\n".join(str(error.text) for error in refused), board)
+        records = list(grid_records(lines, board))
     except InputError:
         return refused
-    return [replace(record, line=refused[0].line) for record in records]
+    return [replace(record, line=refused[0].line) for record in records] or refused

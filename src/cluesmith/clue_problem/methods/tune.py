@@ -16,7 +16,7 @@ singles and locked candidates is the nearest.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf, isnan
 from typing import TYPE_CHECKING
 
@@ -242,10 +242,10 @@ class _Search:
         best, tried = self._best, f"{len(self._known):,} puzzles rated"
         if best is None:
             return self._answers.verdict(Tune.name, f"{tried}; no clues made a proper puzzle")
-        nearest = self._target.in_words(best.grade)
-        return self._answers.verdict(
-            Tune.name, f"{tried}; the nearest rating is {nearest}", best.puzzle
-        )
+        verdict = self._answers.verdict(Tune.name, tried, best.puzzle)
+        if verdict.is_decided:
+            return verdict
+        return replace(verdict, reason=f"{tried}; {verdict.nearest}")
 
 
 METHOD = Tune()
