@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every exception the package raises on purpose, and the nearest names to an unknown one.
+"""Every exception raised on purpose, nearest names, and the command that installs an extra.
 
 "No solution", "many solutions", "stuck" and "undecided" are values; an exception means that the
 caller gave something that cannot be worked on.
