@@ -18,7 +18,7 @@ caller gave something that cannot be worked on.
 >>> str(error.on_line(12))
 "line 12: found '?' at character 4; expected a digit or a blank"
 >>> str(unknown_name("x_wang", "a strategy", ["x_wing", "swordfish"]))
-"'x_wang' is not a strategy; expected x_wing?"
+"'x_wang' is not a strategy; did you mean x_wing?"
 >>> with in_field("allow"):
 ...     raise InputError("no strategies", expected="at least one")
 Traceback (most recent call last):
@@ -60,6 +60,7 @@ class InputError(SudokuError, ValueError):
         text: the offending text, where it is short enough to keep.
         line: number of the offending line in its file, counted from 1.
         field: the option that is wrong, as the command line and the HTTP API spell it.
+        nearest: the name that an unknown one may stand for.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class InputError(SudokuError, ValueError):
         text: str | None = None,
         line: int | None = None,
         field: str | None = None,
+        nearest: str | None = None,
     ) -> None:
         super().__init__(problem)
         self.problem = problem
@@ -79,6 +81,7 @@ class InputError(SudokuError, ValueError):
         self.text = text
         self.line = line
         self.field = field
+        self.nearest = nearest
 
     def on_line(self, line: int) -> Self:
         """Return the same error, placed on a line of a file."""
@@ -89,7 +92,8 @@ class InputError(SudokuError, ValueError):
         where = "" if self.line is None else f"line {self.line}: "
         at = "" if self.position is None else f" at character {self.position + 1}"
         wanted = "" if self.expected is None else f"; expected {self.expected}"
-        return f"{where}{self.problem}{at}{wanted}"
+        instead = "" if self.nearest is None else f"; did you mean {self.nearest}?"
+        return f"{where}{self.problem}{at}{wanted}{instead}"
 
 
 @contextmanager
@@ -124,13 +128,13 @@ def unknown_name(
     wanted = name.strip().lower().replace("-", "_").replace(" ", "_")
     spelled = {each.lower(): each for each in known}
     near = get_close_matches(wanted, spelled, n=1)
-    if near:
-        expected = f"{spelled[near[0]]}?"
-    else:
+    nearest = spelled[near[0]] if near else None
+    expected = None
+    if nearest is None:
         names = list(listed or known)
         others = ", ..." if len(names) > _MOST_LISTED else ""
         expected = f"one of {', '.join(names[:_MOST_LISTED])}{others}"
-    return InputError(f"{name[:40]!r} is not {kind}", expected=expected)
+    return InputError(f"{name[:40]!r} is not {kind}", expected=expected, nearest=nearest)
 
 
 class GeometryMismatch(InputError):

@@ -147,7 +147,7 @@ def test_a_verb_can_be_sent_to_another_process(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "options", "field", "complaint"),
     [
-        ("solve", {"engine": "spede"}, "engine", "'spede' is not an engine; expected speed"),
+        ("solve", {"engine": "spede"}, "engine", "'spede' is not an engine; did you mean speed"),
         ("explain", {"allow": "x_wang"}, "allow", "'x_wang' is not a strategy"),
         ("hint", {"allow": "x_wang"}, "allow", "'x_wang' is not a strategy"),
         ("rate", {"scale": "covr"}, "scale", "'covr' is not a scale"),
