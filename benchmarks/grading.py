@@ -29,7 +29,6 @@ REQUESTS: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("add", 20_000, {"method": "add"}),
     ("add, minimal", 20_000, {"method": "add", "minimal": True}),
     ("random", 500, {"method": "random"}),
-    ("uniform grids", 200, {"grids": "uniform"}),
     ("half turn", 20_000, {"symmetry": "rotation"}),
     ("half turn, minimal", 300, {"symmetry": "rotation", "minimal": True}),
     ("basic", 20_000, {"allow": "basic"}),

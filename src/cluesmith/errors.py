@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every exception the package raises on purpose, and the nearest names to an unknown one.
+"""Every exception raised on purpose, nearest names, and the command that installs an extra.
 
 "No solution", "many solutions", "stuck" and "undecided" are values; an exception means that the
 caller gave something that cannot be worked on.
@@ -18,7 +18,7 @@ caller gave something that cannot be worked on.
 >>> str(error.on_line(12))
 "line 12: found '?' at character 4; expected a digit or a blank"
 >>> str(unknown_name("x_wang", "a strategy", ["x_wing", "swordfish"]))
-"'x_wang' is not a strategy; expected x_wing?"
+"'x_wang' is not a strategy; did you mean x_wing?"
 >>> with in_field("allow"):
 ...     raise InputError("no strategies", expected="at least one")
 Traceback (most recent call last):
@@ -61,6 +61,7 @@ class InputError(SudokuError, ValueError):
         line: number of the offending line in its file, counted from 1.
         field: the option that is wrong, as the command line and the HTTP API spell it.
         title: the comment directly above the offending line, which may be a row of a titled grid.
+        nearest: the name that an unknown one may stand for.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class InputError(SudokuError, ValueError):
         text: str | None = None,
         line: int | None = None,
         field: str | None = None,
+        nearest: str | None = None,
     ) -> None:
         super().__init__(problem)
         self.problem = problem
@@ -81,6 +83,7 @@ class InputError(SudokuError, ValueError):
         self.line = line
         self.field = field
         self.title = ""
+        self.nearest = nearest
 
     def on_line(self, line: int) -> Self:
         """Return the same error, placed on a line of a file."""
@@ -91,7 +94,8 @@ class InputError(SudokuError, ValueError):
         where = "" if self.line is None else f"line {self.line}: "
         at = "" if self.position is None else f" at character {self.position + 1}"
         wanted = "" if self.expected is None else f"; expected {self.expected}"
-        return f"{where}{self.problem}{at}{wanted}"
+        instead = "" if self.nearest is None else f"; did you mean {self.nearest}?"
+        return f"{where}{self.problem}{at}{wanted}{instead}"
 
 
 @contextmanager
@@ -134,13 +138,13 @@ def unknown_name(
         return InputError(f"{name!r:.40} is not {kind}", expected="its name")
     spelled = {each.lower(): each for each in known}
     near = get_close_matches(plain_name(name), spelled, n=1)
-    if near:
-        expected = f"{spelled[near[0]]}?"
-    else:
+    nearest = spelled[near[0]] if near else None
+    expected = None
+    if nearest is None:
         names = list(listed or known)
         others = ", ..." if len(names) > MOST_LISTED else ""
         expected = f"one of {', '.join(names[:MOST_LISTED])}{others}"
-    return InputError(f"{name[:40]!r} is not {kind}", expected=expected)
+    return InputError(f"{name[:40]!r} is not {kind}", expected=expected, nearest=nearest)
 
 
 class GeometryMismatch(InputError):

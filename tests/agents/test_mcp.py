@@ -49,7 +49,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "explain": (
         {"puzzle": SMALL, "allow": "x_wang"},
-        "allow: 'x_wang' is not a strategy; expected x_wing?",
+        "allow: 'x_wang' is not a strategy; did you mean x_wing?",
     ),
     "hint": ({"puzzle": SMALL, "reveal": "all"}, 'reveal: got "all"; expected where, what or step'),
     "rate": ({}, "puzzle: it is missing; expected text of 1 to 100000 characters"),
@@ -153,7 +153,7 @@ def test_a_refusal_is_one_sentence_that_names_the_field(agent: Agent, name: str)
 
 
 def test_a_tool_that_does_not_exist_is_refused_with_the_nearest(agent: Agent) -> None:
-    with pytest.raises(MCPError, match=r"^'sovle' is not a tool; expected solve\?$"):
+    with pytest.raises(MCPError, match=r"^'sovle' is not a tool; did you mean solve\?$"):
         agent.call("sovle", {})
 
 

@@ -102,10 +102,10 @@ def test_a_line_of_a_request_may_be_wrong(tmp_path: Path) -> None:
     assert lines[1:] == [each["text"] for each in bad]
     assert [
         "got 'many'; expected a whole number from 0 to 16777215",
-        "'sed' is not an option of generate; expected seed?",
+        "'sed' is not an option of generate; did you mean seed?",
         "'{' is not JSON; expected an object of options on one line",
         "got 0; expected a whole number from 1",
-        "'esy' is not a level of the scale cover; expected easy?",
+        "'esy' is not a level of the scale cover; did you mean easy?",
     ] == [each["error"] for each in bad]
 
 

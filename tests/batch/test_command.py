@@ -65,7 +65,7 @@ def test_convert_writes_lines_of_another_format(tmp_path: Path) -> None:
     ("arguments", "complaint"),
     [
         (["solve", "given.txt"], "--out is missing; expected the file to write"),
-        (["sove", "given.txt", "--out", "out"], "'sove' is not a command; expected solve?"),
+        (["sove", "given.txt", "--out", "out"], "'sove' is not a command; did you mean solve?"),
         (["solve", "nothing.txt", "--out", "out"], "'nothing.txt' is not a file"),
         (["solve", "-", "--out", "out"], "'-' is not a file; expected a file of puzzles"),
         (["solve", "empty.txt", "--out", "out"], "nothing to read; expected at least one puzzle"),

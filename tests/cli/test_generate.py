@@ -131,12 +131,12 @@ def test_an_interrupt_keeps_what_was_generated() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--method", "covr"], "'covr' is not a method of generating; expected cover?"),
-        (["--allow", "nakd_single"], "'nakd_single' is not a strategy; expected naked_single?"),
-        (["--symmetry", "rotaton"], "'rotaton' is not a symmetry; expected rotation?"),
+        (["--method", "covr"], "'covr' is not a method of generating; did you mean cover?"),
+        (["--allow", "nakd_single"], "'nakd_single' is not a strategy; did you mean naked_single?"),
+        (["--symmetry", "rotaton"], "'rotaton' is not a symmetry; did you mean rotation?"),
         (
             ["--scale", "cover", "--level", "eazy"],
-            "'eazy' is not a level of the scale cover; expected easy?",
+            "'eazy' is not a level of the scale cover; did you mean easy?",
         ),
         (["--scale", "propagate"], "the scale propagate without a level; expected a level"),
         (["--grids", "even"], "'even' is not a way to draw grids; expected"),
@@ -146,7 +146,7 @@ def test_an_interrupt_keeps_what_was_generated() -> None:
         (["--symmetry", "quarter", "--clues", "23"], "23 clues with the symmetry quarter on 9x9"),
         (
             ["--constraints", "arows"],
-            "'arows' is not a kind of constraints to draw; expected arrows?",
+            "'arows' is not a kind of constraints to draw; did you mean arrows?",
         ),
         (
             ["--constraints", "cages,wheel=3"],

@@ -78,7 +78,7 @@ def test_infer_reads_standard_input_and_other_boards() -> None:
 @pytest.mark.parametrize(
     ("option", "said"),
     [
-        (["--technique", "bflb"], "'bflb' is not a technique; expected bflp?"),
+        (["--technique", "bflb"], "'bflb' is not a technique; did you mean bflp?"),
         (["--encoding", "huge"], "--encoding: "),
         (["--time", "soon"], "--time: got 'soon'; expected a number of seconds"),
     ],

@@ -100,7 +100,7 @@ def test_a_list_gives_the_bound_of_18(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--allow", "nakd_single"], "'nakd_single' is not a strategy; expected naked_single?"),
+        (["--allow", "nakd_single"], "'nakd_single' is not a strategy; did you mean naked_single?"),
         (["--clues", "many"], "--clues: got 'many'; expected a whole number from 0 to 625"),
         (["--clues", "17", "--board", "4x4"], "17 clues; expected 0 to 16"),
         (

@@ -120,7 +120,7 @@ def test_a_rating_that_takes_too_long_is_undecided() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([EASY, "--scale", "covr"], "'covr' is not a scale; expected cover?"),
+        ([EASY, "--scale", "covr"], "'covr' is not a scale; did you mean cover?"),
         ([EASY, "--scale", "cover:20"], "20 levels; expected 1 to 19"),
         ([EASY, "--csv", "--json"], "--csv and --json; expected one of them"),
         (["nothing.txt"], "'nothing.txt' is neither a puzzle nor a file"),

@@ -264,13 +264,16 @@ def test_ctrl_c_keeps_the_verdict_so_far(threads: int) -> None:
     ("options", "message"),
     [
         ({"pattern": "x.x"}, "a pattern of 3 cells"),
-        ({"allow": "nakedsingles"}, "'nakedsingles' is not a strategy; expected naked_singles?"),
+        (
+            {"allow": "nakedsingles"},
+            "'nakedsingles' is not a strategy; did you mean naked_singles?",
+        ),
         ({"allow": "NS", "require": "x_wing"}, "x_wing is required but not allowed"),
         ({"allow": "NS", "forbid": "NS,HS"}, "the forbidden strategies include every allowed one"),
         ({"allow": "guess"}, "guess is not a strategy"),
         ({"fixed": "11" + "." * 79}, "1 stands twice in row 1"),
         ({"fixed": "1" * 16}, "cells"),
-        ({"engine": "finde"}, "'finde' is not an engine of set; expected find?"),
+        ({"engine": "finde"}, "'finde' is not an engine of set; did you mean find?"),
         ({"time": -1.0}, "a time of -1.0 seconds"),
         ({"count": 0}, "a count of 0 puzzles"),
         ({"threads": 0}, "0 threads"),

@@ -214,7 +214,7 @@ def test_naked_singles_solve_no_known_puzzle_of_17_clues(path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"allow": "nakd_single"}, "'nakd_single' is not a strategy; expected naked_single?"),
+        ({"allow": "nakd_single"}, "'nakd_single' is not a strategy; did you mean naked_single?"),
         ({"allow": "guess"}, "guess is not a strategy"),
         ({"clues": 82}, "82 clues; expected 0 to 81"),
         ({"clues": -1}, "-1 clues; expected 0 to 81"),

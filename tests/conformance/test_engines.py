@@ -115,7 +115,7 @@ def test_time_that_runs_out_is_a_value(name: str) -> None:
 
 
 def test_an_unknown_engine_is_answered_with_the_nearest_name() -> None:
-    with pytest.raises(InputError, match=r"'sped' is not an engine; expected speed\?"):
+    with pytest.raises(InputError, match=r"'sped' is not an engine; did you mean speed\?"):
         engine("sped")
 
 

@@ -160,7 +160,7 @@ def test_scales_are_found_by_name() -> None:
     assert ("cover",) == tuple(each.name for each in scales("cover:3"))
     grade = scale("cover:19").rate_many(cs.to_array(EASY), STANDARD)
     assert [{"rating": 0.5, "level": 1}] == grade
-    with pytest.raises(cs.InputError, match=r"'covr' is not a scale; expected cover\?"):
+    with pytest.raises(cs.InputError, match=r"'covr' is not a scale; did you mean cover\?"):
         scale("covr")
     with pytest.raises(cs.InputError, match="the scale cover:many; expected 1 to 19 levels"):
         scale("cover:many")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The figures of the README and of the page on setting are those of the result files."""
+"""The figures of the README and of the pages are those of the result files, and so are pictures."""
 
 from __future__ import annotations
 
@@ -9,8 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from cluesmith.apps.cli.main import run
+
 ROOT = Path(__file__).resolve().parents[2]
 RESULTS = ROOT / "benchmarks" / "results" / "amd-epyc"
+TABLES = sorted(
+    path
+    for path in (ROOT / "docs" / "explanation").glob("*/*.json")
+    if "experiment" in json.loads(path.read_text())
+)
 LISTS = ("easy", "17-clue", "top1465")
 ROWS: dict[str, tuple[str, dict[str, object], str]] = {
     "`solve_many`, puzzles per second": (
@@ -99,6 +106,21 @@ def test_the_readme_says_how_the_strategies_do_on_hodoku_s_library() -> None:
 
     said = f"for {passed:,} of the {passed + missed:,} positions of HoDoKu's technique library"
     assert said in (ROOT / "README.md").read_text()
+
+
+def test_five_experiments_have_a_kept_table() -> None:
+    kept = {"figure-5", "settable-share", "lynce-large", "lattice", "grades"}
+
+    assert kept == {path.stem for path in TABLES}
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda each: each.stem)
+def test_a_picture_shows_the_table_that_is_kept_beside_it(table: Path, tmp_path: Path) -> None:
+    name = json.loads(table.read_text())["experiment"]
+    drawn = tmp_path / "drawn.svg"
+
+    assert 0 == run(["lab", name, "--table", str(table), "--plot", str(drawn)])
+    assert table.with_suffix(".svg").read_text() == drawn.read_text()
 
 
 def readme_row(title: str) -> list[float]:

@@ -260,8 +260,8 @@ def test_grids_of_the_paper_have_its_first_box_row_and_column() -> None:
 @pytest.mark.parametrize(
     ("arguments", "options", "message"),
     [
-        (("covr", "easy"), {}, "'covr' is not a scale; expected cover?"),
-        (("cover", "eazy"), {}, "'eazy' is not a level of the scale cover; expected easy?"),
+        (("covr", "easy"), {}, "'covr' is not a scale; did you mean cover?"),
+        (("cover", "eazy"), {}, "'eazy' is not a level of the scale cover; did you mean easy?"),
         (("cover:7", 8), {}, "'8' is not a level of the scale cover"),
         (("cover",), {}, "the scale cover without a level; expected a level or numbers"),
         (("se", "easy"), {}, "the scale se has no levels; expected min and max"),

@@ -216,7 +216,7 @@ def test_an_interrupt_keeps_what_was_made() -> None:
     ("options", "message"),
     [
         ({"count": 0}, "a count of 0 puzzles"),
-        ({"method": "ad"}, "'ad' is not a method of generating; expected add?"),
+        ({"method": "ad"}, "'ad' is not a method of generating; did you mean add?"),
         ({"allow": "singels"}, "singles"),
         ({"symmetry": "mirror"}, "mirrors"),
         ({"clues": 82}, "82 clues with the symmetry none on 9x9; expected 0 to 81"),

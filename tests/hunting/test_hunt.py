@@ -303,7 +303,7 @@ def test_what_cannot_be_hunted_is_refused() -> None:
             {"technique": "dpll"},
             "dpll searches, so it solves every puzzle; expected one of up, flp, hbr, bflp",
         ),
-        ({"technique": "flip"}, r"'flip' is not a technique; expected flp\?"),
+        ({"technique": "flip"}, r"'flip' is not a technique; did you mean flp\?"),
         ({"way": "far"}, "'far' is not a way to make candidates"),
         ({"way": "vicinity", "sources": []}, "a vicinity hunt without sources"),
         ({"sources": ["." * 16]}, "a source for 4x4; expected the 9x9 board"),

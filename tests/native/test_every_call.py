@@ -12,7 +12,7 @@ import contextlib
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 import pytest
@@ -32,9 +32,10 @@ from cluesmith.engines.cover.solve import native_board
 from cluesmith.engines.infer.encoding import Encoding
 from cluesmith.engines.infer.kinds import EncodingKind
 from effort import examples
+from native.real_arguments import CAGE, OPEN, Choices, Real, solution
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
 T = TypeVar("T")
 STUB = ast.parse(Path(cluesmith.__file__).with_name("_native.pyi").read_text("utf-8"))
@@ -96,7 +97,6 @@ INDICES = {"premises", "conclusions", "columns", "selected", "deleted", "tokens"
 DTYPES = ("uint8", "uint16", "uint32", "uint64", "int32")
 """The types of the elements of arrays."""
 
-CAGE = "killer_cage:total=5:r1c1,r1c2"
 NEVER_CALLED = {"choose_isa"}
 """Changes what all other tests run on; its own test tries wrong names."""
 
@@ -119,14 +119,6 @@ ENTRIES = dict(entries())
 def unparsed(annotation: ast.expr) -> str:
     """Return the text of an annotation; nodes of the stub are the same in every call."""
     return ast.unparse(annotation)
-
-
-@cache
-def solution(spec: str) -> Any:
-    """Return the digits of a full grid."""
-    grid = cluesmith.solve(Puzzle.empty(Board.parse(spec)), limit=1).solution
-    assert grid is not None
-    return np.frombuffer(grid.digits, np.uint8)
 
 
 @cache
@@ -171,7 +163,7 @@ def objects(kind: str, spec: str) -> tuple[Any, ...]:
             within = np.full(board.cell_count, (1 << board.size) - 1, np.uint32)
             return (_native.ClueTask(tables, [0, 1], within, singles, [], False),)
         case "ValueTask":
-            pattern = Pattern.from_cells([0], Board.parse("4x4+killer_cage:total=?:r1c1,r1c2"))
+            pattern = Pattern.from_cells([0], Board.parse(OPEN))
             return (value_task(ClueProblem.of(pattern)),)
         case "RowWriter":
             writer = _native.RowWriter(17)
@@ -180,16 +172,6 @@ def objects(kind: str, spec: str) -> tuple[Any, ...]:
         case "StopFlag":
             return (_native.StopFlag(),)
     raise AssertionError(f"no objects of the class {kind}: add some")
-
-
-class Choices(Protocol):
-    """Where arguments come from: an example of Hypothesis, or the bytes of a fuzzer."""
-
-    def number(self, least: int, greatest: int) -> int:
-        """Return a number within bounds."""
-
-    def content(self, length: int) -> bytes:
-        """Return so many bytes."""
 
 
 class Example:
@@ -231,6 +213,7 @@ class Arguments:
         spec: the board of the call.
         board: the same, read.
         digits: clues for it, which all arrays of digits and of masks have.
+        is_real: whether arguments that fit are those that the package passes, where they are known.
     """
 
     def __init__(self, choices: Choices, count: int = 1) -> None:
@@ -240,6 +223,7 @@ class Arguments:
         self.board = Board.parse(self.spec)
         self.digits = self._places() * solution(self.spec)
         self._left = choices.number(0, 3 * count // 2)
+        self.is_real = bool(choices.number(0, 1))
 
     def _pick(self, options: Sequence[T]) -> T:
         return options[self._choices.number(0, len(options) - 1)]
@@ -249,10 +233,12 @@ class Arguments:
         bits = np.unpackbits(np.frombuffer(self._choices.content(12), np.uint8))
         return np.resize(bits, self.board.cell_count)
 
-    def of(self, annotation: ast.expr, name: str) -> Any:
-        """Return the next argument, of a type."""
+    def of(self, annotation: ast.expr, name: str, real: Mapping[str, Any]) -> Any:
+        """Return the next argument, of a type; a real one if it fits and is known."""
         self._left -= 1
         fits = self._left != 0
+        if fits and name in real:
+            return real[name]
         return self._of(annotation, name, fits=fits)
 
     def own(self, kind: str) -> Any:
@@ -379,19 +365,6 @@ def test_every_entry_of_the_module_is_in_the_stub() -> None:
 
 CALLED = sorted(ENTRIES.keys() - NEVER_CALLED)
 PROPERTIES = {"is_nine", "filter_count"}
-HARD_TO_FIT = {
-    "ValueTask.__init__",
-    "candidates_left_by_values",
-    *("filling_follows", "hodoku_path", "reason_account", "reason_premises", "refutation"),
-    "refute_board",
-    *("FilterLooks.__init__", "FilterLooks.first", "constrained_closer"),
-    *(name for name in CALLED if name.startswith("RowWriter.")),
-    *(name for name in CALLED if name.startswith("ConstraintTables.")),
-}
-"""One takes 45 digits, each once in its box; three take choices of the board and a candidate that
-is left; a path takes a puzzle and its solution; the refutation of a board takes constraints and
-full grids; looks and their closure take a board with constraints; constraints and rows take
-lists whose lengths fit together. Their own tests have such."""
 
 
 @pytest.mark.parametrize("name", CALLED)
@@ -402,7 +375,7 @@ def test_any_arguments_are_answered_or_refused(name: str, data: st.DataObject) -
     call(name, Example(data))
 
 
-@pytest.mark.parametrize("name", sorted(set(CALLED) - HARD_TO_FIT))
+@pytest.mark.parametrize("name", CALLED)
 def test_arguments_are_often_answered(name: str) -> None:
     """What is always refused tries nothing but the checks of arguments."""
     rng = Random(1)
@@ -423,20 +396,24 @@ def call(name: str, choices: Choices) -> bool:
     owner, _, method = name.rpartition(".")
     positional = [part for part in signature.args if part.arg != "self"]
     arguments = Arguments(choices, len(positional) + len(signature.kwonlyargs))
-    values = [arguments.of(part.annotation, part.arg) for part in positional if part.annotation]
+    real = Real(choices, arguments.digits).of(name) if arguments.is_real else {}
+    values = [
+        arguments.of(part.annotation, part.arg, real) for part in positional if part.annotation
+    ]
     named = {
-        part.arg: arguments.of(part.annotation, part.arg)
+        part.arg: arguments.of(part.annotation, part.arg, real)
         for part in signature.kwonlyargs
         if part.annotation
     }
-    is_own = len(positional) < len(signature.args)
+    is_own = len(positional) < len(signature.args) and method != "__init__"
+    itself = (real["self"] if "self" in real else arguments.own(owner)) if is_own else None
     with contextlib.suppress(*REFUSED):
         if method == "__init__":
             getattr(_native, owner)(*values, **named)
         elif is_own and method in PROPERTIES:
-            assert isinstance(getattr(arguments.own(owner), method), int)
+            assert isinstance(getattr(itself, method), int)
         elif is_own:
-            getattr(arguments.own(owner), method)(*values, **named)
+            getattr(itself, method)(*values, **named)
         else:
             getattr(getattr(_native, owner) if owner else _native, method)(*values, **named)
         return True

@@ -50,7 +50,7 @@ def as_rows(*some: Puzzle) -> NDArray[np.uint8]:
 
 
 RESULTS = ("statuses", "digits", "masks", "remaining", "nodes")
-"""The first arrays of a native answer; the probes after them depend on the order of work."""
+"""What a native call returns first. The probes after it depend on the order of work."""
 
 
 def infer_clauses(

@@ -4,7 +4,7 @@
 >>> from cluesmith.board.geometry import STANDARD
 >>> parse_constraint("cage:total=3:r1c1,r1c2", STANDARD)
 Traceback (most recent call last):
-cluesmith.errors.InputError: 'cage' is not a feature of a board; expected killer_cage?
+cluesmith.errors.InputError: 'cage' is not a feature of a board; did you mean killer_cage?
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def parse_constraint(text: str, board: Board) -> Constraint:
     kind, known = "a feature of a board", [*_GROUPS, *CONSTRAINTS]
     usual = _usual_names().get(_plain(name))
     if usual is not None:
-        raise InputError(f"{name[:40]!r} is not {kind}", expected=f"{usual}?")
+        raise InputError(f"{name[:40]!r} is not {kind}", nearest=usual)
     raise unknown_name(name, kind, known, listed=[*_GROUPS, "a constraint"])
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, ClassVar
 
+from cluesmith.board.text import phrase
 from cluesmith.engines.infer.kinds import Branching
 from cluesmith.errors import InputError
 from cluesmith.verbs.option import Option
@@ -78,6 +79,7 @@ class Infer(BulkVerb):
         for name, users in USERS.items():
             value = getattr(self, name)
             if value != getattr(default, name) and technique not in users:
+                which = "technique" if len(users) == 1 else "techniques"
                 raise InputError(
-                    f"{name} {value} with {technique}", expected=", ".join(users), field=name
+                    f"{name} is for the {which} {phrase(users)} only; got {technique}", field=name
                 )

@@ -3,7 +3,7 @@
 
 >>> Rate(scale="covr").check()
 Traceback (most recent call last):
-cluesmith.errors.InputError: 'covr' is not a scale; expected cover?
+cluesmith.errors.InputError: 'covr' is not a scale; did you mean cover?
 """
 
 from __future__ import annotations

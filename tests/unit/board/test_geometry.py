@@ -131,5 +131,5 @@ def test_a_feature_that_is_misspelt_is_refused_with_the_nearest_one() -> None:
     [("cage", "killer_cage"), ("Thermo", "thermometer"), ("PillArrow", "arrow"), ("X", "xv")],
 )
 def test_the_name_of_another_program_is_answered_with_ours(name: str, meant: str) -> None:
-    with pytest.raises(InputError, match=rf"'{name}' is not a feature .* expected {meant}\?"):
+    with pytest.raises(InputError, match=rf"'{name}' is not a feature .* did you mean {meant}\?"):
         Board.parse(f"9x9+{name}:r1c1,r1c2")

@@ -147,7 +147,7 @@ def test_random_patterns_leave_no_two_lines_of_a_chute_empty() -> None:
         (23, "full", "23 clues with the symmetry full on 9x9; expected"),
         (82, "none", "82 clues with the symmetry none on 9x9; expected 0 to 81"),
         (-1, "none", "expected 0 to 81"),
-        (24, "rotatoin", "'rotatoin' is not a symmetry; expected rotation?"),
+        (24, "rotatoin", "'rotatoin' is not a symmetry; did you mean rotation?"),
     ],
 )
 def test_impossible_wishes_name_what_is_possible(clues: int, symmetry: str, message: str) -> None:
@@ -180,8 +180,8 @@ def test_patterns_are_read_by_name(text: str, pattern: Pattern) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("hart", "'hart' is not a shape; expected heart?"),
-        ("letter:KT", "'letter' is not a kind of pattern; expected letters?"),
+        ("hart", "'hart' is not a shape; did you mean heart?"),
+        ("letter:KT", "'letter' is not a kind of pattern; did you mean letters?"),
         ("random:many", "found 'many' in a random pattern"),
         ("random:26:none:x", "found 'x' in a random pattern"),
         ("x..x", "a pattern of 4 cells; expected 16, 36, 64, 81, 100, 144, 256, 625"),

@@ -259,9 +259,9 @@ if minizinc := which("minizinc"):  # without it the test does not exist
 
 
 def test_unknown_languages_and_encodings_are_refused() -> None:
-    with pytest.raises(InputError, match=r"'dimac' is not a language .*; expected dimacs\?"):
+    with pytest.raises(InputError, match=r"'dimac' is not a language .*; did you mean dimacs\?"):
         encode(EASY, to="dimac")
-    with pytest.raises(InputError, match=r"'minmal' is not an encoding; expected minimal\?"):
+    with pytest.raises(InputError, match=r"'minmal' is not an encoding; did you mean minimal\?"):
         encode(EASY, encoding="minmal")
     with pytest.raises(InvalidPuzzle):
         encode("55" + "." * 79)

@@ -105,5 +105,5 @@ def test_a_puzzle_for_another_board_is_refused() -> None:
 
 
 def test_an_unknown_encoding_names_the_nearest() -> None:
-    with pytest.raises(InputError, match=r"expected extended\?"):
+    with pytest.raises(InputError, match=r"did you mean extended\?"):
         EncodingKind.parse("extendd")

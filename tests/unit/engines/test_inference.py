@@ -145,13 +145,13 @@ def test_clues_that_contradict_each_other_are_refused() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"technique": "flr"}, r"'flr' is not a technique; expected flp\?"),
+        ({"technique": "flr"}, r"'flr' is not a technique; did you mean flp\?"),
         ({"technique": "magic"}, "expected one of up, flp, hbr, bflp, dpll"),
-        ({"encoding": "maximal"}, r"is not an encoding; expected minimal\?"),
+        ({"encoding": "maximal"}, r"is not an encoding; did you mean minimal\?"),
         ({"limit": 0}, "a limit of 0 solutions"),
         ({"passes": 0}, "a limit of 0 passes"),
         ({"nodes": 0}, "a limit of 0 nodes"),
-        ({"branching": "mom"}, r"'mom' is not a branching; expected moms\?"),
+        ({"branching": "mom"}, r"'mom' is not a branching; did you mean moms\?"),
         ({"time": -1}, "a time of -1 seconds"),
     ],
 )

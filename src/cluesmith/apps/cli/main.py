@@ -141,7 +141,7 @@ class _Group(_Parser, TyperGroup):
             )
         error = unknown_name(name, "a command", self.list_commands(ctx))
         if name in self.members:  # a verb that an option of another command asks for
-            error.expected = f"{self._asking_for(name)}?"
+            error.expected, error.nearest = None, self._asking_for(name)
         raise error
 
     def _asking_for(self, name: str) -> str:

@@ -52,7 +52,7 @@ def refusal_of(error: TyperException) -> str:
         return f"no command; expected {help_}"
     known = {flag: each for each in context.command.params for flag in each.opts} if context else {}
     if option not in known:
-        return f"there is no option {option}; expected {_instead(option, known) or help_}"
+        return f"there is no option {option}; {_instead(option, known) or f'expected {help_}'}"
     if known[option].is_flag:
         return f"{option}: a value; expected the option alone"
     return f"{option}: no value; expected {known[option].metavar or 'one'} after it"
@@ -64,7 +64,7 @@ def _instead(option: str, known: Iterable[str]) -> str:
     Dashes do not count: they would make any two short options alike.
 
     >>> _instead("--sede", ["--seed"]), _instead("--scale", ["--seed"])
-    ('--seed?', 'the command generate, rate or set, which have it')
+    ('did you mean --seed?', 'expected the command generate, rate or set, which have it')
     """
     from difflib import get_close_matches
 
@@ -75,11 +75,11 @@ def _instead(option: str, known: Iterable[str]) -> str:
     plain = {flag.lstrip("-"): flag for flag in known}
     near = get_close_matches(option.lstrip("-"), plain, n=1)
     if near:
-        return f"{plain[near[0]]}?"
+        return f"did you mean {plain[near[0]]}?"
     others = sorted(
         name
         for name, verb in VERBS.items()
         if verb.is_command and any(option in field.flags for field in fields_of(verb).values())
     )
     verb = "have" if len(others) > 1 else "has"
-    return f"the command {phrase(others, 'or')}, which {verb} it" if others else ""
+    return f"expected the command {phrase(others, 'or')}, which {verb} it" if others else ""

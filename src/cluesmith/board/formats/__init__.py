@@ -21,7 +21,7 @@ error for each, so one bad line does not end the work. Decode bytes with :func:`
 >>> get("sudoku-wiki")
 Traceback (most recent call last):
 ...
-cluesmith.errors.InputError: 'sudoku-wiki' is not a format; expected sudokuwiki?
+cluesmith.errors.InputError: 'sudoku-wiki' is not a format; did you mean sudokuwiki?
 """
 
 from __future__ import annotations

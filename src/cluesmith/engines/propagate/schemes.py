@@ -12,7 +12,7 @@ hyper_arc + same
 >>> scheme("HACX")
 Traceback (most recent call last):
     ...
-cluesmith.errors.InputError: 'HACX' is not a scheme; expected HAC?
+cluesmith.errors.InputError: 'HACX' is not a scheme; did you mean HAC?
 """
 
 from __future__ import annotations

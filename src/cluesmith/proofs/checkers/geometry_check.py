@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Checkers of the certificates about the pattern alone, whatever the digits.
+"""Checkers of the kinds ``few_clues``, ``symmetry`` and ``geometric``: the pattern alone decides.
 
 >>> from cluesmith.proofs.certificate import Certificate, Claim
 >>> claim = Claim("4x4", "xxx.............", ("naked_single",))

@@ -50,7 +50,9 @@ def test_a_format_is_found_by_its_name(name: str) -> None:
 
 
 def test_an_unknown_name_is_answered_with_the_nearest() -> None:
-    with pytest.raises(InputError, match=r"'opensudoko' is not a format; expected opensudoku\?"):
+    with pytest.raises(
+        InputError, match=r"'opensudoko' is not a format; did you mean opensudoku\?"
+    ):
         formats.get("opensudoko")
     with pytest.raises(
         InputError, match="expected one of fpuz, fpuzzles, grid, hodoku, iss, json, line"
