@@ -27,6 +27,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 from core_in_node import ask, core_module
 from samples import ESCARGOT
 
+_PUZZLES = 400
+"""Enough that a task takes tenths of a second."""
+
 _SPARSE = "xxx..........xxx..........xxx.xx....x...x.......xx.......x.x........x.......x...."
 """A pattern on which annealing takes all its time."""
 
@@ -46,7 +49,8 @@ def browser(puzzles: Path | None) -> Iterator[Row]:
         tasks[f"rate {scale}"] = [("rate", {"puzzle": each, "scale": scale}) for each in some]
     for name, requests in tasks.items():
         native = _native_seconds(requests)
-        module = sum(_ask(requests)["seconds"])
+        # The engine of node compiles the module while it runs; so does a browser.
+        module = sum(_ask([requests[0], *requests])["seconds"][1:])
         yield {
             "task": name,
             "requests": len(requests),
@@ -68,8 +72,8 @@ def browser(puzzles: Path | None) -> Iterator[Row]:
 
 def _some(puzzles: Path | None) -> list[str]:
     for _, digits in lists(puzzles):
-        return ["".join(map(str, row)).replace("0", ".") for row in digits[:40].tolist()]
-    return [str(puzzle) for puzzle in cs.generate(40, seed=1).puzzles]
+        return ["".join(map(str, row)).replace("0", ".") for row in digits[:_PUZZLES].tolist()]
+    return [str(puzzle) for puzzle in cs.generate(_PUZZLES, seed=1).puzzles]
 
 
 def _native_answer(request: Request) -> list[Any]:

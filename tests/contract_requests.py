@@ -183,6 +183,38 @@ ON_BOARDS: list[Request] = [
     ("nearest", {"pattern": "x......x..x....x"}),
 ]
 
+RULES = (
+    "antiking",
+    "antiknight",
+    "disjoint_groups",
+    "negative_kropki",
+    "negative_xv",
+    "nonconsecutive",
+    "negative_difference+negative_ratio",
+    "antiking+antiknight+nonconsecutive",
+    "anti_taxicab",
+)
+MIRACLE = "..................................................1......2........................"[:81]
+"""The two clues of a puzzle whose rules say the rest."""
+
+WITH_RULES: list[Request] = [
+    *(
+        ("solve", {"puzzle": "123" + "." * 78, "board": f"9x9+{rules}", "count": 3})
+        for rules in RULES
+    ),
+    ("solve", {"puzzle": MIRACLE, "board": "9x9+antiking+antiknight+nonconsecutive"}),
+    ("candidates", {"puzzle": MIRACLE, "board": "9x9+nonconsecutive+antiking+antiknight"}),
+    ("possible", {"puzzle": "." * 81, "board": "9x9+diagonals+antiknight"}),
+    ("solve", {"puzzle": "." * 16, "board": "4x4+antiknight", "count": 5}),
+    ("candidates", {"puzzle": "1" + "." * 35, "board": "6x6+nonconsecutive"}),
+    ("drawing", {"board": "9x9+nonconsecutive+antiking"}),
+    ("drawing", {"board": "9x9+diagonals+disjoint_groups"}),
+    ("solve", {"puzzle": "1" + "." * 80, "board": f"{JIGSAW}+antiknight", "count": 2}),
+    ("conflicts", {"puzzle": "12" + "." * 9 + "1" + "." * 69, "board": "9x9+nonconsecutive"}),
+    ("conflicts", {"puzzle": "1.." * 3 + "1........" * 8, "board": "9x9+disjoint_groups"}),
+    ("conflicts", {"puzzle": "11" + "." * 79}),
+]
+
 RATING: list[Request] = [
     ("rate", {"puzzle": EASY}),
     ("rate", {"puzzle": SEVERAL}),
@@ -380,7 +412,10 @@ REFUSED: list[Request] = [
 SERVER_ONLY: list[Request] = [
     ("hint", {"puzzle": "1" + "." * 15}),
     ("solve", {"puzzle": SMALL, "board": "jigsaw:1112122233343444"}),
-    ("solve", {"puzzle": EASY, "board": "9x9+antiknight"}),
+    ("hint", {"puzzle": EASY, "board": "9x9+antiknight"}),
+    ("set", {"pattern": "heart", "board": "9x9+antiknight"}),
+    ("solve", {"puzzle": EASY, "board": "9x9+global_entropy"}),
+    ("drawing", {"board": f"{JIGSAW}+disjoint_groups"}),
     ("solve", {"puzzle": EASY, "engine": "sat"}),
     ("solve", {"puzzle": EASY, "certificate": True}),
     ("rate", {"puzzle": EASY, "steps": True}),

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "board.hpp"
+#include "constraints/tables.hpp"
 #include "cover/simulate.hpp"
 #include "human/walk.hpp"
 #include "infer/encoding.hpp"
@@ -235,6 +236,21 @@ CLUESMITH_EXPORT(make_board)
 int make_board(int size, const std::uint16_t* cells, int count) {
   boards().push_back(
       std::make_shared<const BoardTables>(size, std::vector<std::uint16_t>(cells, cells + count)));
+  return int(boards().size()) - 1;
+}
+
+// The same with relations of two cells. Each is two cells and the number of a table, which has for
+// each digit of the first cell the mask of those of the second.
+CLUESMITH_EXPORT(make_related_board)
+int make_related_board(int size, const std::uint16_t* cells, int count, const std::uint32_t* tables,
+                       const std::uint16_t* relations, int length) {
+  const int cell_count = size * size;
+  constraints::ConstraintTables related(size, 1, cell_count);
+  for (int i = 0; i < length; i += 3)
+    related.add_pair(relations[i], relations[i + 1],
+                     {tables + size * relations[i + 2], std::size_t(size)});
+  boards().push_back(std::make_shared<const BoardTables>(
+      size, cell_count, std::vector<std::uint16_t>(cells, cells + count), &related));
   return int(boards().size()) - 1;
 }
 

@@ -40,6 +40,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 BOTH = {
     "test_analyse_view",
+    "test_drawing",
     "test_first_use",
     "test_learn",
     "test_texts",

@@ -15,6 +15,7 @@ from cluesmith.board.constraints import CONSTRAINTS
 from studio_page import PHONE_LIGHT, Look, StudioPage
 
 SMALL = "set?board=4x4"
+SERVER_ONLY = pytest.mark.server_only("constraints of some cells")
 
 
 def _begin(studio: StudioPage, kind: str, link: str = SMALL) -> None:
@@ -42,6 +43,7 @@ def _touch(studio: StudioPage, cell: str, across: float, down: float) -> None:
     studio.page.mouse.click(box["x"] + across * box["width"], box["y"] + down * box["height"])
 
 
+@SERVER_ONLY
 def test_a_cage_is_dragged_and_its_total_typed(studio: StudioPage) -> None:
     _begin(studio, "killer_cage")
     studio.drag(["r1c1", "r1c2", "r2c2"])
@@ -62,6 +64,7 @@ def test_a_cage_is_dragged_and_its_total_typed(studio: StudioPage) -> None:
     assert _texts(studio, 1) == ["killer_cage:total=7:r1c1,r1c2,r2c2"]
 
 
+@SERVER_ONLY
 def test_a_line_follows_a_diagonal_stroke_and_the_way_back_shortens_it(studio: StudioPage) -> None:
     _begin(studio, "thermometer")
     studio.drag(["r1c1", "r2c2", "r3c3", "r4c4", "r3c3"])
@@ -70,6 +73,7 @@ def test_a_line_follows_a_diagonal_stroke_and_the_way_back_shortens_it(studio: S
     expect(studio.view.locator(".drawing.under path")).not_to_have_count(0)
 
 
+@SERVER_ONLY
 def test_the_circle_of_an_arrow_is_the_first_cell_of_its_stroke(studio: StudioPage) -> None:
     _begin(studio, "arrow")
     studio.drag(["r1c1", "r1c2", "r2c3"])
@@ -77,6 +81,7 @@ def test_the_circle_of_an_arrow_is_the_first_cell_of_its_stroke(studio: StudioPa
     assert _texts(studio, 1) == ["arrow:circle=r1c1:r1c2,r2c3"]
 
 
+@SERVER_ONLY
 def test_the_long_circle_of_an_arrow_has_the_first_cells_of_its_stroke(studio: StudioPage) -> None:
     _begin(studio, "arrow", "set")
     cells = studio.view.get_by_label("Cells in the circle")
@@ -100,6 +105,7 @@ def test_the_long_circle_of_an_arrow_has_the_first_cells_of_its_stroke(studio: S
     expect(cells).not_to_be_visible()
 
 
+@SERVER_ONLY
 def test_dots_are_touched_on_edges_and_quadruples_on_corners(studio: StudioPage) -> None:
     _begin(studio, "difference")
     _touch(studio, "r1c1", 0.97, 0.5)
@@ -118,6 +124,7 @@ def test_dots_are_touched_on_edges_and_quadruples_on_corners(studio: StudioPage)
     assert len(_texts(studio, 3)) == 3
 
 
+@SERVER_ONLY
 def test_clues_outside_are_touched_beside_the_board(studio: StudioPage) -> None:
     _begin(studio, "sandwich")
     _touch(studio, "r2c1", -0.5, 0.5)
@@ -130,6 +137,7 @@ def test_clues_outside_are_touched_beside_the_board(studio: StudioPage) -> None:
     assert _texts(studio, 3)[0] == "little_killer:total=?:r1c1,r2c2,r3c3,r4c4"
 
 
+@SERVER_ONLY
 def test_single_cells_are_one_constraint_and_a_second_touch_takes_them_out(
     studio: StudioPage,
 ) -> None:
@@ -172,6 +180,7 @@ def test_every_kind_that_the_declarations_have_is_offered(studio: StudioPage) ->
     assert len(offered) > 40
 
 
+@SERVER_ONLY
 def test_constraints_are_drawn_and_removed_with_keys_alone(studio: StudioPage) -> None:
     _begin(studio, "killer_cage")
     studio.cell("r1c1").focus()
@@ -184,6 +193,7 @@ def test_constraints_are_drawn_and_removed_with_keys_alone(studio: StudioPage) -
     assert _texts(studio, 0) == []
 
 
+@SERVER_ONLY
 @pytest.mark.parametrize("look", [PHONE_LIGHT], indirect=True)
 def test_a_cage_is_drawn_by_touch_on_a_phone(studio: StudioPage, look: Look) -> None:
     _begin(studio, "killer_cage", "set")
@@ -209,6 +219,7 @@ def test_a_cage_is_drawn_by_touch_on_a_phone(studio: StudioPage, look: Look) -> 
     assert studio.page.evaluate("document.documentElement.scrollWidth") <= look.width
 
 
+@SERVER_ONLY
 def test_what_no_digits_can_keep_is_refused_in_words(studio: StudioPage) -> None:
     _begin(studio, "killer_cage")
     studio.drag(["r1c1", "r1c2"])
@@ -222,6 +233,7 @@ def test_what_no_digits_can_keep_is_refused_in_words(studio: StudioPage) -> None
     expect(studio.view.get_by_label("Total")).to_have_value("?")
 
 
+@SERVER_ONLY
 def test_the_possible_digits_are_shown_while_constraints_are_drawn(studio: StudioPage) -> None:
     _begin(studio, "killer_cage")
     studio.drag(["r1c1", "r1c2"])
@@ -236,6 +248,7 @@ def test_the_possible_digits_are_shown_while_constraints_are_drawn(studio: Studi
     assert studio.marks("r1c1") == ""
 
 
+@SERVER_ONLY
 def test_open_totals_and_dots_are_found_and_the_puzzle_is_played(studio: StudioPage) -> None:
     board = (
         "4x4+killer_cage:total=?:r1c1,r2c1+killer_cage:total=?:r1c2,r1c3+difference?:r3c1,r3c2"
@@ -257,6 +270,7 @@ def test_open_totals_and_dots_are_found_and_the_puzzle_is_played(studio: StudioP
     expect(studio.view.locator(".drawing.over text").first).to_be_visible()
 
 
+@SERVER_ONLY
 @pytest.mark.parametrize("name", ["fpuzzles", "sudokupad", "iss", "json"])
 def test_a_drawn_board_is_copied_for_other_programs_and_read_again(
     studio: StudioPage, name: str
@@ -284,6 +298,7 @@ def test_a_drawn_board_is_copied_for_other_programs_and_read_again(
     assert studio.digit("r9c9") == "7"
 
 
+@SERVER_ONLY
 def test_cages_are_generated_and_shown_with_their_totals(studio: StudioPage) -> None:
     studio.open("generate?constraints=cages&count=1&seed=5")
     studio.act("generate")

@@ -26,6 +26,7 @@ from contract_requests import (
     SETTING,
     SOLVING,
     UNDECIDED,
+    WITH_RULES,
 )
 from processes import end_in_peace
 from studio_server import serving
@@ -42,6 +43,7 @@ REQUESTS = {
     "solving": SOLVING,
     "reading": READING,
     "on boards": ON_BOARDS,
+    "with rules": WITH_RULES,
     "rating": RATING,
     "explaining": EXPLAINING,
     "examples": EXAMPLES,
@@ -56,7 +58,6 @@ REQUESTS = {
 VERBS_OF_THE_SERVER = {
     "add_to_library",
     "check",
-    "conflicts",
     "convert",
     "encode",
     "encode_pattern",

@@ -18,11 +18,14 @@ from typing import Any
 from cluesmith import _native
 from cluesmith.apps.web.boards import drawn_board, drawn_constraints
 from cluesmith.apps.web.examples import stored_positions
+from cluesmith.apps.web.gestures import Gesture, gesture_of
 from cluesmith.apps.web.page_catalogue import catalogue as page_catalogue
 from cluesmith.apps.web.page_catalogue import offered_boards
 from cluesmith.apps.web.route_bodies import BODIES
 from cluesmith.apps.web.studio_work import COUNTED, JUDGE_SECONDS, LIVE_SECONDS
 from cluesmith.board import Candidates, Position
+from cluesmith.board.constraint_tables import compile_constraints
+from cluesmith.board.constraints import CONSTRAINTS
 from cluesmith.board.formats import fpuzzles, scl
 from cluesmith.board.formats.refusals import REFUSALS
 from cluesmith.board.geometry import STANDARD, Board
@@ -42,7 +45,7 @@ from cluesmith.engines.propagate.propagation import PropagationStatus
 from cluesmith.engines.propagate.schemes import MODELS, SCHEMES, WEAKER
 from cluesmith.engines.summary import MOST_REPEATED
 from cluesmith.engines.true_candidates import FIRST_SOLUTIONS
-from cluesmith.errors import MOST_LISTED
+from cluesmith.errors import MOST_LISTED, InputError
 from cluesmith.generating.generate import RANDOM_SHARE
 from cluesmith.generating.request import GRIDS
 from cluesmith.generating.request import METHODS as GENERATING_METHODS
@@ -55,6 +58,9 @@ from cluesmith.strategies.catalogue import catalogue, known_names, named_sets, s
 from cluesmith.verbs.explain import QUICK_SCALES
 from cluesmith.verbs.infer import USERS
 
+_MOST_SIZE_OF_RULES = 9
+"""On larger boards there would be tens of thousands of pairs."""
+
 _FOR_READERS = ("title", "description", "examples")
 """What a schema says for people; the check of a request does not need it."""
 
@@ -65,6 +71,11 @@ def core_data() -> dict[str, Any]:
         "bodies": {name: _body(body) for name, body in BODIES.items()},
         "engines": list(ENGINES),
         "boards": [_board(board) for board in offered_boards()],
+        "rules": {
+            board.size: _rules(board)
+            for board in offered_boards()
+            if board.size <= _MOST_SIZE_OF_RULES and board.spec == f"{board.size}x{board.size}"
+        },
         "shapes": {name: str(shape(name)) for name in SHAPES},
         "symmetries": SYMMETRIES,
         "strategies": _strategies(),
@@ -128,6 +139,31 @@ def _board(board: Board) -> dict[str, Any]:
         },
         "cover": _cover(board),
     }
+
+
+def _rules(board: Board) -> dict[str, Any]:
+    """Return the rules of a whole board that relate two cells or make groups, by their names."""
+    rules = {}
+    for name, kind in CONSTRAINTS.items():
+        if gesture_of(kind) is not Gesture.BOARD:
+            continue
+        try:
+            ruled = Board.parse(f"{board.spec}+{name}")
+        except InputError:  # a rule that needs other boxes
+            continue
+        compiled = compile_constraints(ruled)
+        if compiled.tables.filter_count:
+            continue
+        pairs: dict[tuple[int, ...], list[int]] = {}
+        for pair, relations in compiled.relations.items():
+            for _, table in relations:
+                pairs.setdefault(tuple(table), []).extend(pair)
+        rules[name] = {
+            "words": ruled.constraints[0].words(ruled),
+            "relations": [{"table": table, "pairs": cells} for table, cells in pairs.items()],
+            "groups": compiled.groups,
+        }
+    return rules
 
 
 def _limits() -> dict[str, Any]:

@@ -13,6 +13,7 @@ import { cellName, cellNames, digitOf } from "./nine.js";
 /**
  * @typedef {import("./core.js").Core} Core
  * @typedef {import("./data.js").BoardData} BoardData
+ * @typedef {import("./data.js").Rule} Rule
  * @typedef {import("./nine.js").Group} Group
  */
 
@@ -26,10 +27,12 @@ export class Board {
   /**
    * @param {Core} core
    * @param {BoardData} data
+   * @param {Rule[]} [rules] of the whole board
    */
-  constructor(core, data) {
+  constructor(core, data, rules = []) {
     this.core = core;
     this.data = data;
+    this.rules = rules;
     this.members = data.members;
     const { spec, size, digits, groups, group_names: names } = data.geometry;
     this.spec = spec;
@@ -62,8 +65,56 @@ export class Board {
 
   /** Its number in the module. */
   get number() {
-    this.#number ??= this.isClassic ? 0 : this.core.native.makeBoard(this.size, this.groups.flat());
+    this.#number ??= this.isClassic ? 0 : this.#make();
     return this.#number;
+  }
+
+  #make() {
+    const { native } = this.core;
+    if (this.isPlain) return native.makeBoard(this.size, this.groups.flat());
+    const groups = [...this.groups, ...this.rules.flatMap((rule) => rule.groups)];
+    const sharing = new Set(groups.flatMap((cells) => cells.flatMap((one) => cells.map((other) => `${one} ${other}`))));
+    const differ = Array.from({ length: this.size }, (_, digit) => this.all & ~(1 << digit));
+    const tables = [differ];
+    const relations = this.rules.flatMap((rule) =>
+      rule.relations.flatMap(({ table, pairs }) => {
+        const number = tables.push(table) - 1;
+        return pairsOf(pairs).flatMap(([one, other]) =>
+          // Cells of a group differ, too.
+          [[one, other, number], sharing.has(`${one} ${other}`) ? [one, other, 0] : []].flat(),
+        );
+      }),
+    );
+    return native.makeRelatedBoard(this.size, groups.flat(), tables, relations);
+  }
+
+  /**
+   * Return the cells whose digits break a group or a rule, in order.
+   * @param {Uint8Array} digits
+   */
+  broken(digits) {
+    /** @type {Set<number>} */
+    const broken = new Set();
+    const note = (/** @type {number[]} */ cells) => cells.forEach((cell) => broken.add(cell));
+    const repeats = (/** @type {number[]} */ cells) =>
+      cells.filter((cell) => cells.some((other) => other !== cell && digits[other] === digits[cell]));
+    const filled = (/** @type {number[]} */ cells) => cells.filter((cell) => digits[cell]);
+    for (const cells of this.groups) note(repeats(filled(cells)));
+    for (const { groups, relations } of this.rules) {
+      for (const cells of groups) if (repeats(filled(cells)).length) note(filled(cells));
+      for (const { table, pairs } of relations) {
+        for (const [one, other] of pairsOf(pairs)) {
+          const isKept = !digits[one] || !digits[other] || (table[digits[one] - 1] >> (digits[other] - 1)) & 1;
+          if (!isKept) note([one, other]);
+        }
+      }
+    }
+    return [...broken].sort((one, other) => one - other);
+  }
+
+  /** Whether nothing holds beside its groups. */
+  get isPlain() {
+    return !this.rules.length;
   }
 
   /** Its number in the module, which then has its rules of exact cover. */
@@ -199,6 +250,13 @@ export class Board {
   }
 }
 
+/**
+ * Return pairs that were written end to end.
+ * @param {number[]} numbers
+ */
+const pairsOf = (numbers) =>
+  Array.from({ length: numbers.length / 2 }, (_, pair) => numbers.slice(2 * pair, 2 * pair + 2));
+
 /** Boards by their names; each is made once. */
 export class Boards {
   /** @type {Map<string, Board>} */ #made = new Map();
@@ -222,10 +280,35 @@ export class Boards {
     const made = this.#made.get(name);
     if (made) return made;
     const data = this.data.find(({ geometry }) => geometry.spec === name);
-    if (!data) throw new ServerOnly("this board");
-    const board = new Board(this.core, data);
+    const board = data ? new Board(this.core, data) : this.#withRules(name);
     this.#made.set(name, board);
     return board;
+  }
+
+  /**
+   * Return a board with rules of the whole board after the name of one that the page offers.
+   * @param {string} name
+   */
+  #withRules(name) {
+    const known = Object.values(this.core.data.rules).flatMap(Object.keys);
+    const parts = name.split("+");
+    const names = [...new Set(parts.filter((part) => known.includes(part)))].sort();
+    const base = parts.filter((part) => !known.includes(part)).join("+");
+    const data = names.length ? this.data.find(({ geometry }) => geometry.spec === base) : undefined;
+    const ofSize = data && this.core.data.rules[data.geometry.size];
+    const hasBoxes = /^\d+x\d+/.test(base); // the places of a rule's groups are those of boxes
+    const fits = (/** @type {Rule | undefined} */ rule) => rule && (hasBoxes || !rule.groups.length);
+    if (!ofSize || !names.every((each) => fits(ofSize[each]))) throw new ServerOnly("this board");
+    const spec = [base, ...names].join("+");
+    const constraints = names.map((text) => ({ text, words: ofSize[text].words }));
+    const words = constraints.map((constraint) => constraint.words).join(" ");
+    const made = {
+      ...data,
+      geometry: { ...data.geometry, spec },
+      drawing: { ...data.drawing, rules: words, spec, frame: spec, constraints },
+      members: { board: spec },
+    };
+    return new Board(this.core, made, names.map((each) => ofSize[each]));
   }
 
   /**

@@ -14,7 +14,7 @@ import { Native } from "./native.js";
 import { readPeers } from "./nine.js";
 import { propagate } from "./propagating.js";
 import { rate } from "./rating.js";
-import { drawing, parse } from "./reading.js";
+import { conflicts, drawing, parse } from "./reading.js";
 import { reduce } from "./reducing.js";
 import { fieldsOf } from "./request.js";
 import { judge, nearest, set } from "./setting.js";
@@ -29,8 +29,8 @@ import { Closers } from "./strategies.js";
 
 /** @type {Record<string, (core: Core, fields: Fields) => object>} */
 const CALLS = {
-  ...{ candidates, drawing, examples, explain, hint, infer, judge, nearest, parse, possible, propagate, rate },
-  ...{ reduce, solve },
+  ...{ candidates, conflicts, drawing, examples, explain, hint, infer, judge, nearest, parse, possible },
+  ...{ propagate, rate, reduce, solve },
 };
 
 /** @type {Record<string, (core: Core, fields: Fields, send: Send) => void>} */

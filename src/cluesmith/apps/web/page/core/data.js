@@ -9,6 +9,7 @@
  * @typedef {object} CoreData
  * @property {Record<string, Body>} bodies the fields of each request
  * @property {BoardData[]} boards that the page offers
+ * @property {Record<string, Record<string, Rule>>} rules of the whole board, by its size and their names
  * @property {Record<string, string>} shapes patterns by name
  * @property {Record<string, [boolean, boolean, boolean][]>} symmetries by the moves that generate them
  * @property {Strategies} strategies
@@ -101,6 +102,12 @@
  * @property {Record<string, string>} ungraded scales that do not rate it, and the boards they rate
  * @property {{kinds: number[], one: number[], two: number[], three: number[]}} cover the kind of each
  *   group, and the ratings of columns by their kinds
+ *
+ * @typedef {object} Rule of the whole board
+ * @property {string} words
+ * @property {{table: number[], pairs: number[]}[]} relations for each digit of the first cell of a pair the
+ *   mask of those of the second, and the pairs, end to end
+ * @property {number[][]} groups further cells that differ, as many as there are digits
  *
  * @typedef {object} SiteNames
  * @property {Record<string, string>} shorthand SudokuPad's short names, and what they stand for

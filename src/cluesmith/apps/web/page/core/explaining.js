@@ -10,7 +10,7 @@ import { State } from "../js/explain/state.js";
 import { InputError, ServerOnly, inField, ofField, unknownName } from "./errors.js";
 import { MESSAGES } from "./messages.js";
 import { cellNames, clueCount, digitsOnly } from "./nine.js";
-import { candidatesLeft, checkPosition, positionOf } from "./positions.js";
+import { candidatesLeft, checkPlain, checkPosition, positionOf } from "./positions.js";
 import { rate } from "./rating.js";
 import { SINGLES, firstSingle } from "./singles.js";
 import { solutionOf } from "./solving.js";
@@ -93,6 +93,7 @@ export class Grid {
  */
 function traced(core, position, { allow, most, time }) {
   const { board } = position;
+  checkPlain(board);
   const { strategies } = core.data;
   const asked = inField("allow", () => selectSteps(strategies, allow));
   const status = checked(core, position, asked);

@@ -6,6 +6,7 @@
 
 import { InputError, ServerOnly, inField, ofField, unknownName } from "./errors.js";
 import { clueCount } from "./nine.js";
+import { checkPlain } from "./positions.js";
 import { byStrategies, orbitsOf, requirementOf } from "./requirement.js";
 import { conditionsOf, insufficient } from "./conditions.js";
 import { targetOf } from "./target.js";
@@ -86,6 +87,7 @@ export function generate(core, fields, send) {
 function requestOf(core, fields) {
   if (fields.practice !== undefined) throw new ServerOnly("practice");
   const board = inField("board", () => core.boards.of(fields.board));
+  checkPlain(board);
   if (fields.constraints) throw new ServerOnly("the option constraints");
   const isRepeated = fields.count > 1 && board.data.order === null;
   if (isRepeated) throw new ServerOnly("more than one puzzle on this board");

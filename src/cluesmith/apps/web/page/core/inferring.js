@@ -5,7 +5,7 @@
  */
 
 import { InputError, ofField, unknownName } from "./errors.js";
-import { checkPosition, positionOf } from "./positions.js";
+import { checkPlain, checkPosition, positionOf } from "./positions.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
@@ -21,6 +21,7 @@ const LEAST = "least";
 export function infer(core, fields) {
   const position = positionOf(core, fields);
   const { board } = position;
+  checkPlain(board);
   const techniques = techniquesOf(core, fields);
   checkPosition(position);
   const { branchings, statuses } = core.data.inference;

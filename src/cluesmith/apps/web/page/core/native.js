@@ -134,6 +134,21 @@ export class Native {
   }
 
   /**
+   * Return the number of a board with these groups and relations of two cells.
+   * @param {number} size
+   * @param {number[]} groups their cells, end to end
+   * @param {number[][]} tables for each digit of one cell the mask of those of the other
+   * @param {number[]} relations two cells and the number of a table each, end to end
+   */
+  makeRelatedBoard(size, groups, tables, relations) {
+    return this.#call(
+      "make_related_board",
+      ...[size, Uint16Array.from(groups), groups.length, Uint32Array.from(tables.flat())],
+      ...[Uint16Array.from(relations), relations.length],
+    );
+  }
+
+  /**
    * Solve on such a board.
    * @param {number} board
    * @param {Uint32Array} masks

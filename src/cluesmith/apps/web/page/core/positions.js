@@ -25,6 +25,14 @@ const CLUE = /[xX#*oO1-9]/;
 const EMPTY = /[.0_-]/;
 
 /**
+ * Refuse a board with constraints.
+ * @param {Board} board
+ */
+export function checkPlain(board) {
+  if (!board.isPlain) throw new ServerOnly("this work on a board with constraints");
+}
+
+/**
  * Return the position of a request.
  * @param {Core} core
  * @param {Fields} fields
@@ -56,6 +64,7 @@ export function positionOf(core, fields) {
  */
 export function cluesOf(core, fields) {
   const { board, clues, values, marks } = positionOf(core, { puzzle: fields.puzzle, board: fields.board });
+  checkPlain(board);
   if (marks || values.some((value, cell) => value !== clues[cell])) {
     throw new ServerOnly("a puzzle with digits or marks beside its clues");
   }
@@ -162,6 +171,7 @@ export function patternOf(core, fields) {
   const text = fields.pattern.trim();
   const line = core.data.shapes[text.toLowerCase().replaceAll("-", "_").replaceAll(" ", "_")] ?? text;
   const board = inField("board", () => core.boards.of(fields.board, line));
+  checkPlain(board);
   const characters = [...line];
   const isPlain = characters.every((each) => CLUE.test(each) || EMPTY.test(each));
   if (characters.length !== board.cells || !isPlain) {

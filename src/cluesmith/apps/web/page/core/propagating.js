@@ -6,7 +6,7 @@
 
 import { ServerOnly, ofField, unknownName } from "./errors.js";
 import { bitCount } from "./nine.js";
-import { checkPosition, positionOf, solverMasks } from "./positions.js";
+import { checkPlain, checkPosition, positionOf, solverMasks } from "./positions.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
@@ -25,6 +25,7 @@ const NO_BOUND = 2n ** 63n - 1n;
  */
 export function propagate(core, fields) {
   const position = positionOf(core, fields);
+  checkPlain(position.board);
   if (fields.scheme !== undefined) {
     const schemes = schemesOf(core, position.board, fields.scheme, fields.search);
     checkPosition(position);

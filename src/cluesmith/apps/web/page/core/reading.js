@@ -6,7 +6,7 @@
 
 import { ServerOnly, inField } from "./errors.js";
 import { readText } from "./formats/formats.js";
-import { normalMarks } from "./positions.js";
+import { normalMarks, positionOf } from "./positions.js";
 
 /**
  * @typedef {import("./core.js").Core} Core
@@ -66,6 +66,16 @@ function plainLines(core, { board: spec, text }) {
   if (puzzles.every(({ board }) => board.isClassic)) return null;
   const known = puzzles.flatMap(({ board, clues }) => (clues ? [{ board: board.spec, puzzle: board.lineOf(clues) }] : []));
   return known.length === lines.length ? { board: puzzles[0].board, lines: known } : null;
+}
+
+/**
+ * Return the cells whose digits break a group or a rule.
+ * @param {Core} core
+ * @param {Fields} fields
+ */
+export function conflicts(core, fields) {
+  const { board, clues } = positionOf(core, fields);
+  return { cells: board.broken(clues).map((cell) => board.cellName(cell)) };
 }
 
 /**
