@@ -6,9 +6,16 @@
 
 namespace cluesmith::constraints {
 
+Automaton::MoveTable::MoveTable(const std::vector<std::vector<Move>>& lists) : starts{0} {
+  for (const auto& list : lists) {
+    moves.insert(moves.end(), list.begin(), list.end());
+    starts.push_back(static_cast<std::uint32_t>(moves.size()));
+  }
+}
+
 Automaton::Automaton(int digits, int states, std::span<const std::uint16_t> transitions,
                      std::span<const std::uint16_t> starts, std::span<const std::uint16_t> ends)
-    : digits_(digits), words_((std::int64_t{states} + 63) / 64) {
+    : words_((std::int64_t{states} + 63) / 64), next_({}), previous_({}) {
   if (states < 1 || states > kMostStates)
     throw std::invalid_argument(std::to_string(states) + " states; expected 1 to " +
                                 std::to_string(kMostStates));
@@ -30,28 +37,28 @@ Automaton::Automaton(int digits, int states, std::span<const std::uint16_t> tran
   };
   starts_ = set_of(starts);
   ends_ = set_of(ends);
-  std::vector<std::vector<std::uint16_t>> next(std::size_t(states) * digits);
-  std::vector<std::vector<Move>> moves(states);
+  std::vector<std::vector<Move>> next(states), previous(states);
+  // Joins a digit with the move `known`, or adds a move.
+  const auto add = [](std::vector<Move>& moves, auto known, int digit, std::uint16_t state) {
+    if (known == moves.end() || known->state != state) {
+      moves.push_back({Mask{1} << digit, state});
+    } else {
+      known->digits |= Mask{1} << digit;
+    }
+  };
   for (std::size_t i = 0; i < transitions.size(); i += 3) {
     const auto [from, digit, to] =
         std::tuple(transitions[i], transitions[i + 1], transitions[i + 2]);
     check(from, states, "state");
     check(digit, digits, "digit");
     check(to, states, "state");
-    next[std::size_t(from) * digits + digit].push_back(to);
-    moves[to].push_back({from, digit});
+    add(next[from], std::ranges::find(next[from], to, &Move::state), digit, to);
+    // Many states may lead to one, and their transitions usually come in order.
+    auto& before = previous[to];
+    add(before, before.empty() ? before.end() : before.end() - 1, digit, from);
   }
-  next_starts_.push_back(0);
-  for (const auto& row : next) {
-    next_.insert(next_.end(), row.begin(), row.end());
-    only_next_.push_back(row.empty() ? kNone : row.size() == 1 ? row[0] : kSeveral);
-    next_starts_.push_back(static_cast<std::uint32_t>(next_.size()));
-  }
-  move_starts_.push_back(0);
-  for (const auto& row : moves) {
-    moves_.insert(moves_.end(), row.begin(), row.end());
-    move_starts_.push_back(static_cast<std::uint32_t>(moves_.size()));
-  }
+  next_ = MoveTable(next);
+  previous_ = MoveTable(previous);
 }
 
 void LineFilter::reach(const Mask* masks, Layers& layers) const {

@@ -30,7 +30,7 @@ class DigitSetMoves {
              const Mask* most, int first = 0) const;
 
  private:
-  // Calls with the number of words as a constant: loops of known length are twice as fast.
+  // Calls with the number of words as a constant, so that the compiler knows the length of loops.
   template <class Call>
   auto with_words(Call call) const;
 

@@ -216,6 +216,7 @@ class TablesBuilder:
         self.relations: dict[tuple[int, int], list[tuple[Origin, list[int]]]] = {}
         self.automata: dict[Automaton, int] = {}
         self.tables_of: dict[tuple[Callable[[int, int], bool], bool], list[int]] = {}
+        self.families: dict[tuple[int, Callable[[tuple[int, ...]], bool]], list[int]] = {}
         self.digits = range(board.size)
         self.origin = Origin()
         self.filters: list[Origin] = []
@@ -308,13 +309,22 @@ class TablesBuilder:
         if board.size > MOST_DIGITS_OF_SETS:
             self._add_large_set(cells, test)
             return
-        words = [0] * max(1, 2**board.size // 64)
-        sets = combinations(zip(board.values, self.digits, strict=True), len(cells))
-        for chosen in sets:
-            if test is any_digits or test(tuple(value for value, _ in chosen)):
-                number = sum(1 << digit for _, digit in chosen)
-                words[number // 64] |= 1 << (number % 64)
-        self.tables.add_set(list(cells), words)
+        self.tables.add_set(list(cells), self._family(len(cells), test))
+
+    def _family(self, count: int, test: Callable[[tuple[int, ...]], bool]) -> list[int]:
+        """Return the words of the sets of so many digits that a test allows; once for each test."""
+        key = count, test
+        if key not in self.families:
+            words = self.families[key] = [0] * max(1, 2**self.board.size // 64)
+            bits_of = [1 << digit for digit in self.digits]
+            chosen = zip(
+                combinations(self.board.values, count), combinations(bits_of, count), strict=True
+            )
+            for values, numbers in chosen:
+                if test is any_digits or test(values):
+                    number = sum(numbers)
+                    words[number // 64] |= 1 << (number % 64)
+        return self.families[key]
 
     def _add_large_set(
         self, cells: tuple[int, ...], test: Callable[[tuple[int, ...]], bool]

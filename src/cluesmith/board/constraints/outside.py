@@ -292,14 +292,20 @@ class Skyscraper(OutsideClue):
         return seen
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
-        def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
-            highest, seen = state
-            if value <= highest:
-                return state
-            return (value, seen + 1) if seen < self.clue else None
+        yield Accepted(self.cells, _skyscraper(self.clue, board.values))
 
-        automaton = Automaton.of((0, 0), step, board.values, lambda state: state[1] == self.clue)
-        yield Accepted(self.cells, automaton)
+
+@lru_cache(maxsize=256)
+def _skyscraper(clue: int, values: range) -> Automaton:
+    """Return the automaton that counts the values higher than all before them."""
+
+    def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
+        highest, seen = state
+        if value <= highest:
+            return state
+        return (value, seen + 1) if seen < clue else None
+
+    return Automaton.of((0, 0), step, values, lambda state: state[1] == clue)
 
 
 @constraint
@@ -328,15 +334,20 @@ class HiddenSkyscraper(OutsideClue):
         return "found" if self.holds(values, board) else None
 
     def kernels(self, board: Board) -> Iterator[Kernel]:
-        hidden = board.values[-1] + 1  # the state once the first hidden digit was met
+        yield Accepted(self.cells, _hidden_skyscraper(self.clue, board.values))
 
-        def step(highest: int, value: int) -> int | None:
-            if highest == hidden or value >= highest:
-                return max(highest, value)
-            return hidden if value == self.clue else None
 
-        automaton = Automaton.of(-1, step, board.values, lambda state: state == hidden)
-        yield Accepted(self.cells, automaton)
+@lru_cache(maxsize=256)
+def _hidden_skyscraper(clue: int, values: range) -> Automaton:
+    """Return the automaton that wants the first value lower than one before it to be the clue."""
+    hidden = values[-1] + 1  # the state once the first hidden digit was met
+
+    def step(highest: int, value: int) -> int | None:
+        if highest == hidden or value >= highest:
+            return max(highest, value)
+        return hidden if value == clue else None
+
+    return Automaton.of(-1, step, values, lambda state: state == hidden)
 
 
 @constraint

@@ -146,9 +146,15 @@ def _base(parts: Sequence[_Part]) -> Board:
 def _shape(arguments: Sequence[str]) -> tuple[int, int, int, int]:
     if not arguments:
         return 9, 9, 9, 1
+    kind = arguments[2] if len(arguments) == 3 else ""
+    if kind == "Raw":
+        raise part_error("Shape", kind, "a grid whose rows and columns have different digits")
+    if kind == "Sudoku":  # what a grid is without a word
+        arguments = arguments[:2]
     dims = _SHAPE.fullmatch(arguments[0])
     span = _RANGE.fullmatch(arguments[1]) if len(arguments) > 1 and arguments[1] else None
-    if dims is None or len(arguments) > 2 or (len(arguments) == 2 and not span):
+    is_ranged = len(arguments) > 1 and arguments[1] != ""
+    if dims is None or len(arguments) > 2 or is_ranged != bool(span):
         raise part_error("Shape", "~".join(arguments), "rows, columns and digits, as 7x7~9")
     rows, columns = int(dims[1]), int(dims[2])
     first = int(span[1]) if span and span[1] else 1

@@ -57,6 +57,8 @@ def test_a_link_to_no_host_is_refused_as_any_other_text(host: str) -> None:
         (".Shape~0x5", "Shape: '0x5'; expected rows, columns and digits, as 7x7~9"),
         (".Shape~5x0", "Shape: '5x0'; expected rows"),
         (".Shape~5x5~07", "Shape: '5x5~07'; expected rows"),
+        (".Shape~9x9~0-8~Raw", "Shape: 'Raw'; expected a grid whose rows and columns"),
+        (".Shape~9x9~9~Odd", "Shape: '9x9~9~Odd'; expected rows"),
         (".Cage~\u0663~R1C1~R1C2", "Cage: '\u0663'; expected a whole number"),
     ],
 )
@@ -67,3 +69,9 @@ def test_numbers_and_lists_out_of_bounds_are_refused_by_name(text: str, refusal:
 
 def test_alternatives_with_an_empty_one_say_nothing() -> None:
     assert () == read_one(".Shape~4x4.Or.And.End.Cage~3~R1C1~R1C2.End", "iss").board.constraints
+
+
+def test_a_grid_may_say_that_it_is_of_the_usual_kind() -> None:
+    assert read_one(".Shape~7x7~9~Sudoku.Cage~3~R1C1~R1C2", "iss") == read_one(
+        ".Shape~7x7~9.Cage~3~R1C1~R1C2", "iss"
+    )
