@@ -67,8 +67,8 @@ def agrees_with_brute_force(verdict: Verdict, allow: str) -> bool:
     return final_grid(state) is not None and count_solutions(verdict.puzzle) == 1
 
 
-def tilings(size: int = 4) -> list[list[tuple[int, int]]]:
-    """Return all ways to cover a board with dominoes."""
+def tilings(size: int = 4, cells: range = range(16)) -> list[list[tuple[int, int]]]:
+    """Return all ways to cover some cells of a board with dominoes."""
 
     def cover(free: frozenset[int]) -> list[list[tuple[int, int]]]:
         if not free:
@@ -78,7 +78,7 @@ def tilings(size: int = 4) -> list[list[tuple[int, int]]]:
         others = [other for other in (right, cell + size) if other in free]
         return [[(cell, o), *rest] for o in others for rest in cover(free - {cell, o})]
 
-    return cover(frozenset(range(size * size)))
+    return cover(frozenset(cells))
 
 
 def caged(dominoes: list[tuple[int, int]]) -> Board:
@@ -135,6 +135,57 @@ ARROW_SIX = (
     "+arrow:circle=r5c3:r4c2,r5c1+arrow:circle=r6c1:r6c2,r6c3"
     "+thermometer:r1c5,r1c4,r2c4,r2c5+thermometer:r2c1,r2c2,r2c3,r1c3"
 )  # 10 grids
+
+
+THERMO_SIX = (
+    "6x6+thermometer:r2c3,r1c3,r2c4,r3c4+thermometer:r2c6,r1c5,r1c6,r2c5"
+    "+thermometer:r3c1,r2c2,r2c1,r1c2+thermometer:r6c1,r5c2,r5c1,r4c2"
+)  # 47 grids
+
+
+def cages_beside_thermometers() -> list[str]:
+    """Return the 26 boards whose rows 3 and 4, or 5 and 6, are covered by dominoes."""
+    name = Board.parse("6x6").cell_name
+    return [
+        THERMO_SIX + "".join(f"+killer_cage:total=?:{name(one)},{name(o)}" for one, o in dominoes)
+        for rows in (range(12, 24), range(24, 36))
+        for dominoes in tilings(6, rows)
+    ]
+
+
+def straight_thermometers() -> list[str]:
+    """Return the 96 boards with one more thermometer, of three cells in a straight line."""
+    name = Board.parse("6x6").cell_name
+    starts = [(c, 1) for c in range(36) if c % 6 < 4] + [(c, 6) for c in range(24)]
+    lines = [[start, start + step, start + 2 * step] for start, step in starts]
+    return [
+        f"{THERMO_SIX}+thermometer:{','.join(map(name, way))}+killer_cage:total=?:r3c5,r3c6"
+        for line in lines
+        for way in (line, line[::-1])
+    ]
+
+
+@pytest.mark.parametrize(
+    ("boards", "one_in", "clues", "allow"),
+    [
+        (cages_beside_thermometers(), 4, (), "naked_single,pair_relation,cage_combinations"),
+        (straight_thermometers(), 7, (28,), "basic,pair_relation,cage_combinations"),
+    ],
+    ids=["cages", "thermometers"],
+)
+def test_layouts_are_settled_as_by_brute_force_on_6x6(
+    boards: list[str], one_in: int, clues: tuple[int, ...], allow: str
+) -> None:
+    """With one_in = 1, all of them."""
+    assert len(boards) in (26, 96)
+    answers: Counter[str] = Counter()
+    for number, spec in enumerate(boards[::one_in]):
+        verdict = cs.set_clues(Pattern.from_cells(clues, Board.parse(spec)), allow=allow)
+        assert verdict.answer in ("found", "impossible")
+        assert agrees_with_brute_force(verdict, allow), spec
+        assert number % 4 or cs.check(verdict.certificate).valid, spec
+        answers[str(verdict.answer)] += 1
+    assert set(answers) == {"found", "impossible"}
 
 
 def test_every_clue_beside_an_open_total_is_settled_as_by_brute_force_on_6x6() -> None:
