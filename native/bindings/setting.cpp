@@ -208,7 +208,7 @@ nb::bytes to_bytes(const std::string& text) { return nb::bytes(text.data(), text
 auto decide_classwise_of(const std::vector<std::uint16_t>& cells,
                          const std::function<bool(nb::bytes)>& is_enough, std::uint64_t budget,
                          const std::vector<std::uint32_t>& among,
-                         const std::vector<std::uint16_t>& way, bool tries_few, double seconds,
+                         const std::vector<std::uint32_t>& way, bool tries_few, double seconds,
                          const StopFlag* stop) {
   check_classwise(cells);
   CallWatch watch(seconds, stop);
@@ -252,7 +252,7 @@ auto split_classwise_of(const std::vector<std::uint16_t>& cells,
   }
   python_sink.rethrow();
   watch.raise_interrupt();
-  std::vector<std::pair<std::vector<std::uint16_t>, double>> cubes;
+  std::vector<std::pair<std::vector<std::uint32_t>, double>> cubes;
   for (ClasswiseCubes::Cube& cube : split.cubes)
     cubes.emplace_back(std::move(cube.way), cube.nodes);
   return std::tuple(!split.expired, to_bytes(split.top), std::move(cubes));
@@ -426,7 +426,7 @@ void bind_setting(nb::module_& module) {
              "function: (exhausted | limit | expired | interrupted, nodes, tree).");
   module.def("decide_classwise", &decide_classwise_of, "cells"_a, "is_enough"_a, nb::kw_only(),
              "budget"_a, "among"_a = std::vector<std::uint32_t>{},
-             "way"_a = std::vector<std::uint16_t>{}, "tries_few"_a = true, "seconds"_a = -1.0,
+             "way"_a = std::vector<std::uint32_t>{}, "tries_few"_a = true, "seconds"_a = -1.0,
              "stop"_a.none() = nb::none(),
              "Searches the clues of some cells class by class, for singles and locked candidates, "
              "and calls is_enough with each filling that they solve until it returns True: "

@@ -9,13 +9,11 @@ namespace cluesmith::proofs {
 namespace classwise {
 namespace {
 
-constexpr int kFewLeft = 2;       // so many classes are tried without a character
-constexpr int kManyTargets = 12;  // more are not tried one by one
+constexpr int kFewLeft = 2;  // so many classes are tried without a character
 
 struct ClassState {
   Chosen chosen;
   Clues rest = 0;
-  Cells awaited = 0;  // occupied cells whose class is not chosen
   bool is_calm = false;
   Cells targets = kBoard;   // of a calm state: the cells that can be the next naked single
   std::vector<Class> list;  // ascending by size
@@ -83,9 +81,7 @@ class ClasswiseWalk {
     if (!goes_on) return refuse("a state that fails, and yet it goes on");
     if (token == '1') return try_state(state);
     if (token == '2' && !state.is_calm) return take_demand(state);
-    if (token == '.' && state.is_calm) return place_target(state);
-    if (token >= '@' && token < '@' + int(clues_.size()) && state.is_calm)
-      return choose_class_of(state, Clues(1) << (token - '@'));
+    if (token == '.' && state.is_calm) return place_targets(state);
     return refuse("a character that has no meaning here");
   }
 
@@ -109,16 +105,13 @@ class ClasswiseWalk {
   }
 
   bool may_go_on(ClassState& state, std::vector<Class>& list) {
-    if (!fits(list, state.rest, state.chosen.left())) return false;
-    Cells owned = 0;
-    for (const Class& one : list) owned |= one.plane;
-    return !(state.awaited & ~owned) && may_fill(state.chosen, list);
+    return fits(list, state.rest, state.chosen.left()) && may_fill(state.chosen, list);
   }
 
   bool is_dropped(ClassState& state) {
     if (!state.is_calm) return !may_go_on(state, state.list);
     std::vector<Class> useful;
-    return !find_targets(state, useful) || !may_go_on(state, useful);
+    return !narrow_targets(state, useful) || !may_go_on(state, useful);
   }
 
   // Chooses each class with a hidden single on an open cell, without those before it; then goes to
@@ -128,7 +121,6 @@ class ClasswiseWalk {
       if (!(singles_of(state.list[i].plane) & ~state.chosen.occupied)) continue;
       ClassState below = without_list(state);
       below.rest &= ~state.list[i].clues;
-      below.awaited &= ~state.list[i].plane;
       below.chosen.add(state.list[i]);
       bool is_settled = below.chosen.settle();
       if (is_settled)
@@ -142,39 +134,67 @@ class ClasswiseWalk {
     return follow(state, true);
   }
 
-  // Follows the only target of a calm state.
-  bool place_target(ClassState& state) {
-    const int cell = at_ < now_.size() ? now_[at_++] - '(' : -1;
-    if (cell < 0 || cell > 80) return refuse("a target that is no cell");
-    std::vector<Class> useful;
-    if (!find_targets(state, useful)) state.targets = 0;
-    if (state.targets & ~cell_bit(cell)) return refuse("another target is possible");
-    ClassState below;
-    const bool is_settled = place(state, state.list, cell, below);
-    return follow(below, is_settled);
+  // Reads a cell, or a number of cells; -1 if there is none.
+  int read_number() {
+    const int number = at_ < now_.size() ? now_[at_++] - '(' : -1;
+    return number > 81 ? -1 : number;
   }
 
-  // Chooses each class of a calm state that has a clue; no plane changes.
-  bool choose_class_of(ClassState& state, Clues clue) {
-    if (!(state.rest & clue)) return refuse("a clue that has a class already");
+  // Places the listed targets of a calm state one by one, each in the plane of each class that may
+  // own it. No target is missing in the list.
+  bool place_targets(ClassState& state) {
+    std::vector<int> listed;
+    Cells later = 0;
+    for (int i = read_number(); i > 0; --i) {
+      const int cell = read_number();
+      if (cell < 0 || cell > 80 || (!listed.empty() && cell <= listed.back()))
+        return refuse("targets that are not ascending cells");
+      listed.push_back(cell);
+      later |= cell_bit(cell);
+    }
     std::vector<Class> useful;
-    if (!find_targets(state, useful)) state.targets = 0;
-    const Cells seen = Seen(state.chosen).once;
-    for (const Class& next : state.list) {
-      if (!(next.clues & clue)) continue;
-      ClassState below = without_list(state);
-      below.is_calm = true;
-      below.targets = state.targets & ~(next.plane & seen);
-      below.rest &= ~next.clues;
-      const Cells owned = state.awaited & next.plane;
-      below.awaited &= ~next.plane;
-      below.chosen.add(next);
-      for (const Class& one : state.list)
-        if (!(one.clues & ~below.rest) && !(one.plane & owned)) below.list.push_back(one);
-      std::erase_if(below.list, [&](const Class& one) { return one.clues == next.clues; });
-      if (!follow(below, true)) return false;
+    if (narrow_targets(state, useful) && (state.targets & ~later))
+      return refuse("another target is possible");
+    const Seen seen(state.chosen);
+    if (later & (seen.twice | state.chosen.occupied)) return refuse("a target that is none");
+    for (const int cell : listed) {
+      later &= ~cell_bit(cell);
+      for (int owner = 0; owner < state.chosen.count; ++owner)
+        if ((state.chosen.all[owner].plane & cell_bit(cell)) &&
+            !place(state, without_list(state), owner, cell, later))
+          return false;
+      if (seen.once & cell_bit(cell)) continue;
+      for (const Class& one : state.list) {
+        if (!(one.plane & cell_bit(cell))) continue;
+        ClassState below = without_list(state);
+        below.rest &= ~one.clues;
+        below.chosen.add(one);
+        if (!place(state, std::move(below), state.chosen.count, cell, later)) return false;
+      }
     }
     return true;
+  }
+
+  // Follows the state in which a cell of a calm state is a naked single of a chosen class. The
+  // other classes rule it out. If nothing else is placed, the next naked single is one of the later
+  // targets, or a cell that left the plane of the owner.
+  bool place(const ClassState& state, ClassState below, int owner, int cell, Cells later) {
+    Chosen& chosen = below.chosen;
+    const Cells before = chosen.all[owner].plane;
+    chosen.occupied |= cell_bit(cell);
+    chosen.all[owner].plane &= ~geometry().peers[cell];
+    chosen.placed[owner] |= cell_bit(cell);
+    chosen.is_wide[owner] = true;
+    const Cells occupied = chosen.occupied;
+    const bool is_settled = chosen.settle();
+    if (is_settled) {
+      for (const Class& one : state.list)
+        if (!(one.clues & ~below.rest) && !(one.plane & cell_bit(cell))) add_narrowed(below, one);
+      below.is_calm = chosen.occupied == occupied;
+      if (below.is_calm)
+        below.targets = (later | (before & ~chosen.all[owner].plane)) & ~cell_bit(cell);
+    }
+    return follow(below, is_settled);
   }
 
   // Tries all partitions of a state.
@@ -188,42 +208,13 @@ class ClasswiseWalk {
     ClassState below;
     below.chosen = state.chosen;
     below.rest = state.rest;
-    below.awaited = state.awaited;
     return below;
   }
 
   // Adds a class to a list if it does not contradict what is occupied.
   void add_narrowed(ClassState& state, Class one) const {
-    one.plane &= ~(state.chosen.occupied & ~clue_cells_ & ~state.awaited);
+    one.plane &= ~(state.chosen.occupied & ~clue_cells_);
     if (narrow(one.plane)) state.list.push_back(one);
-  }
-
-  // Makes the state in which a cell of a calm state is a naked single; false if it contradicts
-  // itself. Only one class of a filling can have the cell.
-  bool place(const ClassState& state, const std::vector<Class>& list, int cell,
-             ClassState& below) const {
-    below = without_list(state);
-    Chosen& chosen = below.chosen;
-    chosen.occupied |= cell_bit(cell);
-    int owner = 0;
-    while (owner < chosen.count && !(chosen.all[owner].plane & cell_bit(cell))) ++owner;
-    const bool is_awaited = owner == chosen.count;
-    if (is_awaited) {
-      below.awaited |= cell_bit(cell);
-    } else {
-      chosen.all[owner].plane &= ~geometry().peers[cell];
-      chosen.placed[owner] |= cell_bit(cell);
-      chosen.is_wide[owner] = true;
-    }
-    if (!chosen.settle()) return false;
-    for (Class one : list) {
-      if (one.plane & cell_bit(cell)) {
-        if (!is_awaited) continue;
-        one.plane &= ~geometry().peers[cell];
-      }
-      add_narrowed(below, one);
-    }
-    return true;
   }
 
   // Keeps the targets that enough classes can rule out, and the classes that leave some target;
@@ -249,21 +240,6 @@ class ClasswiseWalk {
       std::erase_if(useful, is_useless);
     }
     return true;
-  }
-
-  // Narrows the targets, also by trying each of them alone where there are few.
-  bool find_targets(ClassState& state, std::vector<Class>& useful) {
-    if (!narrow_targets(state, useful)) return false;
-    const Cells before = state.targets;
-    if (std::popcount(std::uint64_t(before)) + std::popcount(std::uint64_t(before >> 64)) >
-        kManyTargets)
-      return true;
-    for (Cells cells = before; cells; cells &= cells - 1) {
-      ClassState below;
-      if (!place(state, useful, first_cell(cells), below) || !may_go_on(below, below.list))
-        state.targets &= ~(cells & -cells);
-    }
-    return state.targets && (state.targets == before || narrow_targets(state, useful));
   }
 
   // Tries all partitions of the clues left into classes of a list. In a calm state only those

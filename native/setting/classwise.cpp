@@ -33,7 +33,7 @@ class Search {
   ClasswiseCubes split(double most, std::size_t deepest, std::uint64_t seed) {
     Random random(seed);
     ClasswiseCubes cubes;
-    std::vector<std::uint16_t> way;
+    std::vector<std::uint32_t> way;
     tree_.begin();
     split_below(0, way, most, deepest, random, cubes);
     cubes.expired = over_;
@@ -84,7 +84,7 @@ class Search {
       tree_.try_last(level);
       return false;
     }
-    write(tree_.expand(level));
+    write(level, tree_.expand(level));
     return !over_ && !tree_.at(level).steps.empty();
   }
 
@@ -102,7 +102,7 @@ class Search {
     }
   }
 
-  void split_below(std::size_t level, std::vector<std::uint16_t>& way, double most,
+  void split_below(std::size_t level, std::vector<std::uint32_t>& way, double most,
                    std::size_t deepest, Random& random, ClasswiseCubes& cubes) {
     const std::size_t begin = result_.tree.size();
     if (!open(level)) return;
@@ -121,7 +121,7 @@ class Search {
     }
     for (std::size_t i = 0; i < state.steps.size() && !over_; ++i) {
       const Step step = state.steps[i];
-      way.push_back(std::uint16_t(i));
+      way.push_back(std::uint32_t(i));
       if (tree_.descend(level, step)) {
         split_below(level + 1, way, most, deepest, random, cubes);
       } else {
@@ -156,17 +156,21 @@ class Search {
     }
   }
 
-  void write(Tree::Expansion expansion) {
+  void write(std::size_t level, Tree::Expansion expansion) {
     using namespace classwise_text;
     std::string& text = result_.tree;
-    switch (expansion.kind) {
-      case Tree::Kind::dropped: text.push_back(kDropped); break;
-      case Tree::Kind::tried: text.push_back(kTried); break;
-      case Tree::Kind::demand: text.push_back(kDemand); break;
-      case Tree::Kind::clue: text.push_back(char(kClue + expansion.which)); break;
-      case Tree::Kind::target:
-        text.push_back(kTarget);
-        text.push_back(char(kCell + expansion.which));
+    switch (expansion) {
+      case Tree::Expansion::dropped: text.push_back(kDropped); break;
+      case Tree::Expansion::tried: text.push_back(kTried); break;
+      case Tree::Expansion::demand: text.push_back(kDemand); break;
+      case Tree::Expansion::targets: {
+        std::string cells;
+        each_cell(tree_.at(level).targets,
+                  [&](int cell) { cells.push_back(char(kNumber + cell)); });
+        text.push_back(kTargets);
+        text.push_back(char(kNumber + int(cells.size())));
+        text += cells;
+      }
     }
   }
 
@@ -205,7 +209,7 @@ class Search {
     over_ = true;
   }
 
-  std::span<const std::uint16_t> way_;
+  std::span<const std::uint32_t> way_;
   std::uint64_t budget_;
   Sink sink_;
   Watch watch_;

@@ -22,10 +22,9 @@ namespace cluesmith::setting {
 // of a walk. A checker knows the children of a state and needs no more.
 namespace classwise_text {
 constexpr char kDropped = '0', kTried = '1', kDemand = '2';
-constexpr char kClue = '@';    // this and those after it: the class of the i-th clue is chosen
-constexpr char kTarget = '.';  // the only target; a character for its cell follows
-constexpr char kCell = '(';    // this and those after it
-constexpr char kCube = '*';    // a state whose tree is kept elsewhere
+constexpr char kTargets = '.';  // the number of targets follows, and each of them
+constexpr char kNumber = '(';   // zero, and the first cell; those after it
+constexpr char kCube = '*';     // a state whose tree is kept elsewhere
 }  // namespace classwise_text
 
 struct ClasswiseResult {
@@ -43,7 +42,7 @@ struct ClasswiseTask {
   // none here. Tests plant a filling among few others.
   std::span<const std::uint32_t> among;
   // The way to the subtree that is searched: which step is taken at each level.
-  std::span<const std::uint16_t> way;
+  std::span<const std::uint32_t> way;
   // Whether all partitions are tried where there are few. Tests switch it off: then small cases
   // have trees, too.
   bool tries_few = true;
@@ -66,7 +65,7 @@ ClasswiseEstimate estimate_classwise(const ClasswiseTask& task, unsigned walks, 
 // The tree split into cubes.
 struct ClasswiseCubes {
   struct Cube {
-    std::vector<std::uint16_t> way;
+    std::vector<std::uint32_t> way;
     double nodes;  // estimated
   };
   bool expired = false;

@@ -125,14 +125,4 @@ bool fit_classes(ClassList& list, Clues rest, int left) {
   return at_most >= kWhole * (left - list.has_empty()) && at_least <= kWhole * left;
 }
 
-Clues scarcest_clue(const ClassList& list, Clues rest) {
-  std::array<std::size_t, kMostClues> counts{};
-  for (std::size_t i = 0; i < list.count; ++i)
-    for (Clues set = list.members[i]; set; set &= set - 1) ++counts[std::countr_zero(set)];
-  Clues best = rest & -rest;
-  for (Clues set = rest; set; set &= set - 1)
-    if (counts[std::countr_zero(set)] < counts[std::countr_zero(best)]) best = set & -set;
-  return best;
-}
-
 }  // namespace cluesmith::setting::classwise

@@ -168,7 +168,4 @@ struct Digits {
 // each clue show that there is no partition.
 bool fit_classes(ClassList& list, Clues rest, int left);
 
-// The clue of `rest` in the fewest classes, as a set; the first of several. Empty if `rest` is.
-Clues scarcest_clue(const ClassList& list, Clues rest);
-
 }  // namespace cluesmith::setting::classwise

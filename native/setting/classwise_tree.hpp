@@ -4,13 +4,10 @@
 // A state has chosen classes with their planes, and a list of the classes that the other clues may
 // form. Either some class of a filling has a hidden single on an open cell: there is a step for
 // each such class, without the ones before it. Or none has: the step to the *calm* state, without
-// all of them. There the next deduction is a naked single, and until then no plane changes. The
-// *targets* are the cells that may be it. If only one is left, it is placed; otherwise the steps
-// choose the class of one clue.
-//
-// A target that no chosen plane has belongs to a class that is not chosen yet: the cell is
-// *awaited*, and exactly one class of the filling owns it. In the list, a plane has an awaited cell
-// only if the class would own it.
+// all of them. There the next deduction is a naked single. The *targets* are the cells that may be
+// it. There is a step for each target and each class that may own it; the targets before it are not
+// naked singles there. If the owner's plane gets no hidden single from that, the state below is
+// calm, too, and its targets are the later ones and the cells that the owner's plane lost.
 #pragma once
 
 #include <memory>
@@ -26,18 +23,19 @@ struct Step {
   enum Kind : std::uint8_t {
     kChoose,  // a class of the list is chosen
     kCalm,    // no class has a hidden single on an open cell
-    kPlace,   // a cell is a naked single
+    kPlace,   // a cell is a naked single of a chosen class
+    kOwn,     // a cell is a naked single of a class of the list, which is chosen
   };
   Kind kind;
-  std::size_t which;  // the place of the class in the list, or the cell
+  std::size_t which = 0;  // the place of the class in the list, or the chosen class
+  int cell = 0;
 };
 
 struct State {
   explicit State(std::size_t room) : list(room), useful(room) {}
 
   Digits digits;
-  Clues rest = 0;     // clues without a class
-  CellSet awaited{};  // occupied cells whose digit has no class yet
+  Clues rest = 0;  // clues without a class
   bool is_calm = false;
   CellSet targets{};                  // of a calm state
   ClassList list;                     // the classes that the clues may form
@@ -60,11 +58,7 @@ class Tree {
   void begin();
   State& at(std::size_t level);
 
-  enum class Kind : std::uint8_t { dropped, tried, demand, clue, target };
-  struct Expansion {
-    Kind kind;
-    int which = 0;  // the clue or the target
-  };
+  enum class Expansion : std::uint8_t { dropped, tried, demand, targets };
   // Bounds a state. If it goes on, lists its steps; if few partitions are left, hands them over.
   Expansion expand(std::size_t level);
   // Whether so few classes are left that all partitions are tried without a bound.
@@ -86,8 +80,7 @@ class Tree {
   bool find_targets(State& state);
   bool try_all(const State& state, const ClassList& list, std::size_t steps, std::size_t most);
   bool choose(const State& state, State& below, std::size_t chosen);
-  bool choose_calm(const State& state, State& below, std::size_t chosen);
-  bool place(const State& state, State& below, int cell, const ClassList& from);
+  bool place(const State& state, State& below, Step step);
   void narrow(State& state);
 
   std::span<const std::uint16_t> cells_;

@@ -54,14 +54,16 @@ def test_cubes_join_to_the_tree_of_one_search() -> None:
     )
     joined = bytearray()
     numbers = iter(split)
-    is_cell = False
-    for character in top:
-        if character == ord("*") and not is_cell:
+    position = 0
+    while position < len(top):
+        character = top[position]
+        targets = top[position + 1] - ord("(") + 1 if character == ord(".") else 0
+        if character == ord("*"):
             way, _ = next(numbers)
             joined += _native.decide_classwise(cells, lambda _: False, budget=1 << 62, way=way)[2]
         else:
-            joined.append(character)
-        is_cell = character == ord(".") and not is_cell
+            joined += top[position : position + 1 + targets]
+        position += 1 + targets
 
     assert is_whole
     assert len(split) > 5

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 MOST_CLUES: int = _native.MOST_CLASSWISE_CLUES
 """More clues have too many classes."""
 
-_FIRST_STATES = 100_000
+_FIRST_STATES = 20_000
 """After so many states the search says how long it will take, and splits the tree."""
 
 _WALKS = 300

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 _COUNT = 1000
 """A cube has at most this share of the estimated tree."""
 
-_LEAST = 20_000
-"""States of a cube that is not worth splitting: a quarter of a second."""
+_LEAST = 10_000
+"""States of a cube that is not worth splitting: a fifth of a second."""
 
 _DEEPEST = 5
 """Steps to a cube from the root; below that the walks take longer than the work."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from cluesmith.proofs.certificate import Claim
 
-_VERSION = 1
+_VERSION = 2
 """Rises when the search visits other states: then earlier parts do not fit."""
 
 _DIGEST = 64
