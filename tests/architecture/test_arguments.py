@@ -155,7 +155,7 @@ def test_a_class_raises_only_errors_of_the_package(kind: Any) -> None:
     ("call", "arguments", "words"),
     [
         (cs.check, {"certificate": 5}, "certificate is 5; expected a Certificate, a "),
-        (cs.rate, {"puzzle": FOUR, "scale": None}, "scale is None; expected text"),
+        (cs.rate, {"puzzle": FOUR, "scale": 5}, "scale is 5; expected text"),
         (cs.Board.parse, {"spec": b"9x9"}, "spec is a bytes; expected text"),
         (cs.generate, {"constraints": ["cages"]}, "constraints is a list of str; expected text"),
         (cs.solve, {"puzzle": [FOUR]}, "a puzzle is list; expected text, a Puzzle, a Position or"),

@@ -194,8 +194,10 @@ def scale_names() -> list[str]:
     return [*SCALES, "all"]
 
 
-def scales(names: str) -> tuple[Scale, ...]:
-    """Return the scales of a comma-separated list; ``all`` stands for every scale."""
+def scales(names: str | None) -> tuple[Scale, ...]:
+    """Return the scales of a comma-separated list; ``all`` or None stands for every scale."""
+    if names is None:
+        names = "all"
     listed = [name.strip() for name in names.split(",") if name.strip()]
     if not listed:
         raise InputError("no scale", expected=f"one of {', '.join(scale_names())}")

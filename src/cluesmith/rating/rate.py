@@ -187,7 +187,7 @@ def rate_rows(puzzles: NDArray[np.uint8], scales: Sequence[Scale], threads: int)
 @checked_arguments
 def rate(
     puzzle: str | Puzzle | Candidates | Position,
-    scale: str = "all",
+    scale: str | None = None,
     *,
     steps: bool = False,
     time: float | None = None,
@@ -196,7 +196,7 @@ def rate(
 
     Args:
         puzzle: a puzzle, or text in any format; only its clues count.
-        scale: the names of scales, comma-separated, or ``all``.
+        scale: the names of scales, comma-separated; without them, or with ``all``, every scale.
         steps: whether to tell technique counts, the hardest step and the bottlenecks too.
         time: seconds for the test whether there is exactly one solution, and for the scales that
             may take long.
@@ -214,7 +214,7 @@ def rate(
 @checked_arguments
 def rate_many(
     puzzles: NDArray[np.uint8] | str | Iterable[str | Puzzle],
-    scale: str = "all",
+    scale: str | None = None,
     threads: int = 1,
     *,
     board: str | Board | None = None,
@@ -242,8 +242,8 @@ def rate_many(
 
     Args:
         puzzles: uint8[N,cells], 0 for blank, or anything that :func:`cluesmith.digit_rows` takes.
-        scale: the names of scales, comma-separated, or ``all``; ``all`` leaves out the scales that
-            do not rate puzzles of the board.
+        scale: the names of scales, comma-separated; without them, or with ``all``, every scale that
+            rates puzzles of the board.
         threads: number of threads.
         board: the board of an array; without it the classic one with as many cells as the array has
             columns.
@@ -260,7 +260,9 @@ def rate_many(
             for rows in progress_slices(len(array), _TOGETHER * threads, progress)
         ]
         return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    raters = [rater for rater in scales(scale) if scale != "all" or rater.rates(board)]
+    raters = scales(scale)
+    if scale in (None, "all"):
+        raters = tuple(rater for rater in raters if rater.rates(board))
     solutions = solve_boards(array, board, threads=threads)[1]
     rows = np.flatnonzero(solutions == 1)
     columns: dict[str, NDArray[Any]] = {"solutions": solutions}

@@ -37,13 +37,14 @@ class Rate(Verb):
     with_remarks: ClassVar[bool] = False
 
     scale: Annotated[
-        str,
+        str | None,
         Option.list(
-            "The scales: {names}; cover:7 has seven levels.",
+            "The scales: {names}; cover:7 has seven levels. Without it every scale; lines for "
+            "people then tell hodoku and se, on a board that these do not rate every scale.",
             known="rating.contract:scales",
             names=SCALES,
         ),
-    ] = "all"
+    ] = None
     steps: Annotated[
         bool, Option("Tell technique counts, the hardest step and the bottlenecks, too.")
     ] = False

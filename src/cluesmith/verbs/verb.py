@@ -18,7 +18,7 @@ the verb works on and how it runs. The command line, HTTP and batches derive fro
 Traceback (most recent call last):
 cluesmith.errors.InputError: got 0; expected a whole number from 1 to 1024
 >>> VERBS["rate"]().options
-{'scale': 'all', 'steps': False, 'time': None, 'threads': 1}
+{'scale': None, 'steps': False, 'time': None, 'threads': 1}
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED
 from cluesmith.apps.cli.grade_names import GradeNames, Grades
 from cluesmith.apps.cli.stream import Report, verb_command
 from cluesmith.errors import InputError, in_field
-from cluesmith.verbs.option import SCALES, Option
+from cluesmith.verbs.option import Option
 from cluesmith.verbs.rate import Rate
 
 if TYPE_CHECKING:
@@ -35,31 +35,22 @@ class RateReport(Report):
     Attributes:
         table: whether to print a table.
         grades: a publisher's own names of grades.
-        scale: the scales of the command; None if none was asked for.
     """
 
     table: Annotated[bool, Option("Print a table with a heading.", flags=("--csv",))] = False
     grades: Grades = None
-    scale: Annotated[
-        str | None,
-        Option.list(
-            "The scales: {names}; cover:7 has seven levels. Without it lines for people tell "
-            "hodoku and se, on a board that these do not rate every scale; JSON and tables have "
-            "all.",
-            known="rating.contract:scales",
-            names=SCALES,
-        ),
-    ] = None
     _verb: Any = field(default=None, init=False)
     _scales: Any = field(default=(), init=False)
+    _shows_usual: bool = field(default=False, init=False)
     _has_steps: bool = field(default=False, init=False)
     _table: Any = field(default=None, init=False)
     _names: GradeNames | None = field(default=None, init=False)
 
     def begin(self, verb: Rate, *, json: bool) -> Rate:  # type: ignore[override]
         """Refuse a table of JSON; choose the scales that are shown if none was asked for."""
-        usual = "all" if self.table or json else _USUAL
-        verb = replace(verb, scale=self.scale or usual)
+        self._shows_usual = verb.scale is None and not (self.table or json)
+        if self._shows_usual:
+            verb = replace(verb, scale=_USUAL)
         if self.table and json:
             raise InputError("--csv and --json", expected="one of them")
         if self.grades is not None:
@@ -79,7 +70,7 @@ class RateReport(Report):
 
     def take(self, result: Rating) -> Rating:
         """Return the rating; on every scale if none was asked for and the usual ones know none."""
-        if self._verb.scale != _USUAL or self.scale or len(result.ungraded) < len(self._scales):
+        if not self._shows_usual or len(result.ungraded) < len(self._scales):
             return result
         from cluesmith.rating.rate import rate
 

@@ -28,7 +28,7 @@ export const RATE = { cover, cover_rows: coverRows, infer, propagate, hodoku, se
  */
 export function rate(core, fields) {
   const puzzle = cluesOf(core, fields);
-  const names = inField("scale", () => scalesOf(core, fields.scale));
+  const names = inField("scale", () => scalesOf(core, fields.scale ?? "all"));
   if (fields.steps) throw new ServerOnly("the option steps");
   inField("puzzle", () => checkDigits(puzzle));
   core.native.limitTime(fields.time);
