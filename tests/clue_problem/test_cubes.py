@@ -17,7 +17,7 @@ import pytest
 import cluesmith as cs
 from cluesmith import _native
 from cluesmith.clue_problem.methods import classwise, cubes
-from cluesmith.clue_problem.methods.cubes import Conquest, Cube, Cubes, Part
+from cluesmith.clue_problem.methods.cubes import Conquest, Cube, CubePart, Cubes
 from cluesmith.clue_problem.problem import ClueProblem
 from cluesmith.errors import InputError
 
@@ -205,8 +205,8 @@ def test_the_outlook_tells_how_uncertain_it_is() -> None:
     ten = Cubes(b"2" + b"*" * 10, [Cube([n], 100.0) for n in range(10)])
     even, uneven = Conquest(ten, 1.0), Conquest(ten, 1.0)
     for number in range(5):
-        even.add(number, Part(b"1", 100, []))
-        uneven.add(number, Part(b"1", 10 + 500 * (number == 3), []))
+        even.add(number, CubePart(b"1", 100, []))
+        uneven.add(number, CubePart(b"1", 10 + 500 * (number == 3), []))
 
     assert even.outlook(threads=2) == "50 % of the estimated tree, about 4 min left"
     assert "50 % of the estimated tree, about " in uneven.outlook(threads=2)
@@ -226,7 +226,7 @@ def test_an_open_search_tells_what_is_done_and_kept(
 ) -> None:
     def stopped(conquest: Conquest, *_: object) -> str:
         cube = conquest.cubes.cubes[0]
-        conquest.add(0, Part(b"0", round(cube.states), []))
+        conquest.add(0, CubePart(b"0", round(cube.states), []))
         return "expired"
 
     monkeypatch.setattr(classwise, "work_through", stopped)

@@ -33,7 +33,7 @@ from cluesmith.batch.columns import Kinds, add_kinds, columns
 from cluesmith.batch.durable import durable
 from cluesmith.batch.executors import Executor, InThisProcess
 from cluesmith.batch.lock import locked
-from cluesmith.batch.manifest import Manifest, Part, begun_options, fingerprint
+from cluesmith.batch.manifest import ChunkPart, Manifest, begun_options, fingerprint
 from cluesmith.batch.outputs import TABLES, check_folder, check_out_file, output_kind, write_lines
 from cluesmith.batch.saving import Saver, part_name
 from cluesmith.engines.limits import seed_or_new
@@ -234,7 +234,7 @@ class _Batch:
 
     def _valid_parts(
         self, source: BatchInput, size: int
-    ) -> tuple[dict[int, Part], dict[int, ChunkResult]]:
+    ) -> tuple[dict[int, ChunkPart], dict[int, ChunkResult]]:
         """Return what earlier runs saved, undamaged and for the lines of the input.
 
         Somebody may have changed the input for a time during an earlier run.
@@ -242,7 +242,7 @@ class _Batch:
         Returns:
             The parts of whole chunks, and the results of those that were only begun.
         """
-        parts: dict[int, Part] = {}
+        parts: dict[int, ChunkPart] = {}
         begun: dict[int, ChunkResult] = {}
         listed = self._manifest.parts
         for chunk in source.chunks(size) if listed else ():
@@ -280,12 +280,12 @@ class _Batch:
     def _part(self, index: int) -> Path:
         return self._folder / part_name(index)
 
-    def _is_undamaged(self, part: Part) -> bool:
+    def _is_undamaged(self, part: ChunkPart) -> bool:
         """Whether the file of a part has the digest that the manifest lists."""
         path = self._part(part.chunk)
         return path.exists() and sha256(path.read_bytes()).hexdigest() == part.sha256
 
-    def _join(self, parts: list[Part], kind: str) -> None:
+    def _join(self, parts: list[ChunkPart], kind: str) -> None:
         """Write the files ``OUT`` and ``OUT.bad``."""
         kinds: Kinds = {}
         for part in parts:
@@ -299,7 +299,7 @@ class _Batch:
             write = TABLES.get(kind, write_lines)
             write(draft, columns(kinds), (self._read(part)[: part.sizes[0]] for part in parts))
 
-    def _read(self, part: Part) -> bytes:
+    def _read(self, part: ChunkPart) -> bytes:
         return self._part(part.chunk).read_bytes()
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Part:
+class ChunkPart:
     """A chunk, finished or begun, and the file of its results.
 
     Attributes:
@@ -72,7 +72,7 @@ class Manifest:
     """
 
     def __init__(self, path: Path, header: dict[str, Any]) -> None:
-        self.parts: dict[int, Part] = {}
+        self.parts: dict[int, ChunkPart] = {}
         self.ending: dict[str, Any] | None = None
         if path.exists():
             lines, _ = read_log(path)
@@ -83,7 +83,7 @@ class Manifest:
                 draft.write_text(dumps(header) + "\n")
         self._log = path.open("ab", buffering=0)
 
-    def add(self, parts: Sequence[Part]) -> None:
+    def add(self, parts: Sequence[ChunkPart]) -> None:
         """List finished chunks, whose parts are on disk."""
         append_lines(self._log, *(dumps(asdict(part)) for part in parts))
         self.parts |= {part.chunk: part for part in parts}
@@ -114,7 +114,7 @@ class Manifest:
                 if "finished" in record:
                     self.ending = record
                 else:
-                    part = Part(**record | {"sizes": tuple(record["sizes"])})
+                    part = ChunkPart(**record | {"sizes": tuple(record["sizes"])})
                     self.parts[part.chunk] = part
         except (TypeError, KeyError):
             raise InputError(f"{path} is damaged", expected="another --out") from None

@@ -14,7 +14,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Self
 
 from cluesmith.batch.durable import durable, sync_folder
-from cluesmith.batch.manifest import Part
+from cluesmith.batch.manifest import ChunkPart
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,7 +41,7 @@ class Saver:
     """
 
     def __init__(self, manifest: Manifest, folder: Path) -> None:
-        self.parts: dict[int, Part] = {}
+        self.parts: dict[int, ChunkPart] = {}
         self._manifest = manifest
         self._folder = folder
         self._results: Queue[tuple[ChunkResult, str] | None] = Queue(_MOST_WAITING)
@@ -87,7 +87,7 @@ class Saver:
             with durable(self._folder / part_name(result.index), syncs_folder=False) as draft:
                 draft.write_bytes(data)
             parts.append(
-                Part(
+                ChunkPart(
                     result.index,
                     name,
                     result.lines,

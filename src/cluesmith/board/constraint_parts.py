@@ -20,7 +20,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cluesmith import _native
-from cluesmith.board.constraint_tables import Builder, Origin, Shape, listed_kernels
+from cluesmith.board.constraint_tables import DifferentCells, Origin, TablesBuilder, listed_kernels
 from cluesmith.board.constraints.automaton import Automaton
 from cluesmith.board.constraints.derived import derived_sums
 from cluesmith.board.constraints.kernels import Accepted, DigitSet, Sum
@@ -81,7 +81,7 @@ class ConstraintParts:
 
     def __init__(self, board: Board) -> None:
         kernels = listed_kernels(board)
-        builder = Builder(Shape(board, kernels, separately=True))
+        builder = TablesBuilder(DifferentCells(board, kernels, separately=True))
         self._board = board
         self.parts: list[Part] = []
         for origin, kernel in kernels:
@@ -93,7 +93,7 @@ class ConstraintParts:
             self._add(builder, Origin(groups=derived.groups), derived.kernel, constraints)
         self._finish(builder)
 
-    def _finish(self, builder: Builder) -> None:
+    def _finish(self, builder: TablesBuilder) -> None:
         """Add a part for each relation of two cells."""
         board = self._board
         builder.add_pairs()
@@ -133,7 +133,7 @@ class ConstraintParts:
 
     def _add(
         self,
-        builder: Builder,
+        builder: TablesBuilder,
         origin: Origin,
         kernel: Kernel,
         cages: tuple[int, ...] | None = None,
@@ -155,7 +155,7 @@ class ConstraintParts:
             area = () if cages is None else origin.groups
             self.parts.append(Part(number, kind, cells, constraints, found.groups, kernel, area))
 
-    def _add_paths(self, builder: Builder) -> None:
+    def _add_paths(self, builder: TablesBuilder) -> None:
         """Add each chain of relations, from cell to cell of one constraint, as a line.
 
         It rules out no more than its relations one after another, but a player sees it at once.
@@ -180,7 +180,7 @@ class ConstraintParts:
             automaton = Automaton.of((0, 0), step, board.values)
             self._add(builder, Origin(number), Accepted(cells, automaton))
 
-    def _joined(self, builder: Builder) -> dict[tuple[int, int], list[int]]:
+    def _joined(self, builder: TablesBuilder) -> dict[tuple[int, int], list[int]]:
         board = self._board
         joined: dict[tuple[int, int], list[int]] = {}
         for pair, tables in builder.relations.items():
@@ -211,7 +211,7 @@ class ConstraintParts:
         return _native.FilterLooks(self.board_tables)
 
 
-def _table(builder: Builder, number: int, first: int, second: int) -> list[int] | None:
+def _table(builder: TablesBuilder, number: int, first: int, second: int) -> list[int] | None:
     """Return what one constraint allows in a second cell for each digit of a first, or None."""
     pair = min(first, second), max(first, second)
     own = [

@@ -92,14 +92,14 @@ def compile_constraints(board: Board, *, separately: bool = False) -> Compiled:
     if not separately:
         sums = [kernel for _, kernel in kernels if isinstance(kernel, Sum)]
         kernels += [(Origin(), each.kernel) for each in derived_sums(board, sums)]
-    shape = Shape(board, kernels, separately=separately)
-    builder = Builder(shape)
+    different = DifferentCells(board, kernels, separately=separately)
+    builder = TablesBuilder(different)
     for origin, kernel in kernels:
         builder.add_from(origin, kernel)
     builder.add_pairs()
     return Compiled(
         builder.tables,
-        shape.full_sets,
+        different.full_sets,
         builder.masks,
         builder.filters,
         builder.allowed,
@@ -126,7 +126,7 @@ def short_group_kernels(board: Board) -> list[tuple[Origin, Kernel]]:
     return kernels
 
 
-class Shape:
+class DifferentCells:
     """Which cells of a board differ."""
 
     def __init__(
@@ -182,7 +182,7 @@ class Shape:
             left -= set(part)
 
 
-class Builder:
+class TablesBuilder:
     """Adds kernels to native tables.
 
     Attributes:
@@ -194,9 +194,9 @@ class Builder:
         is_one_part: whether the kernel added last is a sum of cells that all differ.
     """
 
-    def __init__(self, shape: Shape) -> None:
-        board = shape.board
-        self.shape, self.board = shape, board
+    def __init__(self, different: DifferentCells) -> None:
+        board = different.board
+        self.different, self.board = different, board
         self.tables = _native.ConstraintTables(board.size, board.first, board.cell_count)
         self.masks = [board.all_digits] * board.cell_count
         self.relations: dict[tuple[int, int], list[tuple[Origin, list[int]]]] = {}
@@ -230,7 +230,7 @@ class Builder:
                 self._relate(first, second, relation)
             case Different(cells):
                 for pair in combinations(sorted(set(cells)), 2):
-                    if pair not in self.shape.in_groups:
+                    if pair not in self.different.in_groups:
                         self._note(pair, self.differ)
             case DigitSet(cells, test, is_implied):
                 if not is_implied or board.size <= MOST_DIGITS_OF_SETS:
@@ -240,7 +240,7 @@ class Builder:
             case Accepted(cells, automaton):
                 self.tables.add_line(list(cells), self._automaton(automaton))
             case Blocks(cells, cases, automaton_of):
-                if board.size <= MOST_DIGITS_OF_SETS and self.shape.are_different(cells):
+                if board.size <= MOST_DIGITS_OF_SETS and self.different.are_different(cells):
                     self._add_blocks(cells, cases())
                 else:
                     self.tables.add_line(list(cells), self._automaton(automaton_of()))
@@ -255,7 +255,7 @@ class Builder:
         for (first, second), tables in self.relations.items():
             for _, table in tables:
                 self.tables.add_pair(first, second, table)
-            if (first, second) in self.shape.in_groups:
+            if (first, second) in self.different.in_groups:
                 self.tables.add_pair(first, second, differ)
 
     def _mask(self, values: Iterable[int]) -> int:
@@ -284,7 +284,7 @@ class Builder:
 
     def _add_set(self, cells: tuple[int, ...], test: Callable[[tuple[int, ...]], bool]) -> None:
         board = self.board
-        if tuple(sorted(cells)) in self.shape.full_sets and test is any_digits:
+        if tuple(sorted(cells)) in self.different.full_sets and test is any_digits:
             return
         if board.size > MOST_DIGITS_OF_SETS:
             self._add_large_set(cells, test)
@@ -320,7 +320,7 @@ class Builder:
         parts: list[tuple[int, int]] = []
         groups = set(self.origin.groups)
         for factor, members in terms:
-            for part, why in self.shape.parts(members, self.origin):
+            for part, why in self.different.parts(members, self.origin):
                 cells += part
                 parts.append((factor, len(part)))
                 groups.update(why.groups)
@@ -343,7 +343,7 @@ class Builder:
         self.tables.add_blocks(list(cells), listed)
 
     def _add_counts(self, cells: tuple[int, ...], allowed: Sequence[Sequence[int]]) -> None:
-        if self.shape.separately:  # digit by digit: the numbers of all digits are too many to try
+        if self.different.separately:  # by digits: all numbers together are too many to try
             for value, counts in zip(self.board.values, allowed, strict=True):
                 self.tables.add_line(list(cells), self._automaton(self._counter(value, counts)))
             return
@@ -399,7 +399,7 @@ class Builder:
                 self.tables.add_line([first, second], self._automaton(automaton))
             case Different(cells):
                 for first, second in combinations(cells, 2):
-                    if (min(first, second), max(first, second)) not in self.shape.in_groups:
+                    if (min(first, second), max(first, second)) not in self.different.in_groups:
                         self.add_inside(Pair(first, second, ne))
             case _:
                 self.add(kernel)

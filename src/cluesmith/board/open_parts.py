@@ -16,7 +16,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from cluesmith.board.constraint_parts import ConstraintParts, Part, PartKind
-from cluesmith.board.constraint_tables import Builder, Origin, Shape, short_group_kernels
+from cluesmith.board.constraint_tables import (
+    DifferentCells,
+    Origin,
+    TablesBuilder,
+    short_group_kernels,
+)
 from cluesmith.board.constraints.kernels import Allowed, Different, Pair
 
 if TYPE_CHECKING:
@@ -33,13 +38,13 @@ class OpenParts(ConstraintParts):
 
     def __init__(self, board: Board) -> None:
         kernels = _fixed_kernels(board)
-        shape = Shape(board, kernels, separately=True)
-        builder = Builder(shape)
+        different = DifferentCells(board, kernels, separately=True)
+        builder = TablesBuilder(different)
         self._board = board
         self.parts: list[Part] = []
         for origin, kernel in kernels:
             self._add(builder, origin, kernel)
-        differing = {cells for cells, _ in shape.different_sets}
+        differing = {cells for cells, _ in different.different_sets}
         self.values: list[list[list[int]]] = []
         for number, constraint in enumerate(board.constraints):
             if not constraint.is_open:
@@ -56,7 +61,7 @@ class OpenParts(ConstraintParts):
         self.fixed = [part for part in self.parts if part.number not in of_values]
         """The parts that hold whatever the values are."""
 
-    def _add_value(self, builder: Builder, origin: Origin, kernel: Kernel) -> None:
+    def _add_value(self, builder: TablesBuilder, origin: Origin, kernel: Kernel) -> None:
         """Add a kernel of one value. What would be a link becomes a filter: it can be left out."""
         match kernel:
             case Allowed():
@@ -75,7 +80,7 @@ class OpenParts(ConstraintParts):
             constraints = () if origin.constraint is None else (origin.constraint,)
             self.parts.append(Part(number, PartKind.PAIR, cells, constraints, ()))
 
-    def _add_pair(self, builder: Builder, first: int, second: int, table: list[int]) -> None:
+    def _add_pair(self, builder: TablesBuilder, first: int, second: int, table: list[int]) -> None:
         """Add a relation of two cells; if they share a group, their digits also differ."""
         if any({first, second} <= {*group.cells} for group in self._board.groups):
             table = [a & b for a, b in zip(table, builder.differ, strict=True)]

@@ -17,7 +17,7 @@ from __future__ import annotations
 from colorsys import hls_to_rgb, rgb_to_hls
 from typing import TYPE_CHECKING
 
-from cluesmith.board.constraints.shapes import Circle, Path
+from cluesmith.board.constraints.shapes import Circle, PathShape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +30,7 @@ _SCHEME = ("none", "ink", "paper", "soft", "black", "white")
 
 def element(shape: Shape, start: tuple[float, float], cell: float) -> str:
     """Return a shape on a board that starts at a point and has cells of a width."""
-    if isinstance(shape, Path):
+    if isinstance(shape, PathShape):
         points = " ".join(",".join(_placed(point, start, cell)) for point in shape.points)
         name = "polygon" if shape.is_closed else "polyline"
         dashes = " dashed" if shape.is_dashed else ""
@@ -56,7 +56,7 @@ def styles(shapes: Iterable[Shape], *, is_dark: bool = False) -> str:
     """Return the rules of the colours that some shapes have and not every picture declares."""
     fills, strokes = set(), set()
     for shape in shapes:
-        if isinstance(shape, (Path, Circle)):
+        if isinstance(shape, (PathShape, Circle)):
             fills.add(shape.fill)
             strokes.add(shape.colour)
         else:

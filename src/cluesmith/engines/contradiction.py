@@ -40,7 +40,7 @@ _ORDERS = 5
 _SECONDS = 2.0
 """The time for one question of whether fewer constraints and clues have a solution."""
 
-Part = tuple[str, int]
+ConflictPart = tuple[str, int]
 """A constraint by its number on the board, a clue by its cell, or an assumption by its number."""
 
 
@@ -127,7 +127,7 @@ def contradiction(
     is_sure = True
     seconds = _SECONDS if time is None else min(_SECONDS, time)
 
-    def is_broken(parts: Sequence[Part]) -> bool:
+    def is_broken(parts: Sequence[ConflictPart]) -> bool:
         nonlocal is_sure
         position = _with_parts(values, assumed, parts)
         if position is None:
@@ -136,7 +136,9 @@ def contradiction(
         is_sure = is_sure and status != "undecided"
         return status == "none"
 
-    parts: list[Part] = [("clue", cell) for cell, digit in enumerate(values.digits) if digit]
+    parts: list[ConflictPart] = [
+        ("clue", cell) for cell, digit in enumerate(values.digits) if digit
+    ]
     parts += [("constraint", number) for number in range(len(values.board.constraints))]
     parts += [("assumption", number) for number in range(len(assumed))]
     whole = _with_parts(values, assumed, parts)
@@ -166,7 +168,7 @@ def contradiction(
 
 
 def _with_parts(
-    puzzle: Puzzle, assumed: Sequence[tuple[int, int]], parts: Sequence[Part]
+    puzzle: Puzzle, assumed: Sequence[tuple[int, int]], parts: Sequence[ConflictPart]
 ) -> Position | None:
     """Return a puzzle with some of its parts; None if one cell has a clue and another digit."""
     kept = set(parts)
@@ -185,10 +187,10 @@ def _with_parts(
 
 
 def _shrunk(
-    parts: Sequence[Part],
-    is_broken: Callable[[Sequence[Part]], bool],
+    parts: Sequence[ConflictPart],
+    is_broken: Callable[[Sequence[ConflictPart]], bool],
     is_over: Callable[[], bool],
-) -> list[Part]:
+) -> list[ConflictPart]:
     """Return parts that are broken together, where no single one can be left out.
 
     Large slices are tried first; with fewer parts there are never fewer solutions, so a part that

@@ -45,7 +45,7 @@ _TRIES = 500
 
 
 @dataclass(frozen=True)
-class Kind:
+class LayoutKind:
     """A kind of constraints that can be drawn.
 
     Attributes:
@@ -58,10 +58,10 @@ class Kind:
 
 
 KINDS = {
-    "cages": Kind((2, 5)),
-    "thermos": Kind((3, 6), 8),
-    "arrows": Kind((3, 4), 8),
-    "dots": Kind((2, 2)),
+    "cages": LayoutKind((2, 5)),
+    "thermos": LayoutKind((3, 6), 8),
+    "arrows": LayoutKind((3, 4), 8),
+    "dots": LayoutKind((2, 2)),
 }
 """What can be drawn, with the usual numbers."""
 
@@ -70,7 +70,7 @@ KINDS = {
 class Layout:
     """Which constraints are drawn, how many of them and how long."""
 
-    parts: tuple[tuple[str, Kind], ...]
+    parts: tuple[tuple[str, LayoutKind], ...]
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -91,7 +91,7 @@ class Layout:
             lengths = (int(low), int(high or low)) if low else kind.lengths
             if not 1 < lengths[0] <= lengths[1]:
                 raise InputError(f"{word.strip()}", expected="lengths from 2, the lower one first")
-            parts.append((name, Kind(lengths, int(count) if count else kind.count)))
+            parts.append((name, LayoutKind(lengths, int(count) if count else kind.count)))
         return cls(tuple(parts))
 
     @property
@@ -127,7 +127,7 @@ class _Drawing:
         self._beside = _neighbours(board, ORTHOGONAL)
         self._around = _neighbours(board, KING)
 
-    def add(self, name: str, kind: Kind) -> bool:
+    def add(self, name: str, kind: LayoutKind) -> bool:
         """Add the constraints of a kind; False if they do not fit."""
         if name == "cages":
             return self._add_cages(kind)
@@ -135,7 +135,7 @@ class _Drawing:
             return self._add_dots(kind)
         return self._add_lines(kind, _thermometer if name == "thermos" else _arrow)
 
-    def _add_cages(self, kind: Kind) -> bool:
+    def _add_cages(self, kind: LayoutKind) -> bool:
         free = set(range(self.board.cell_count))
         made = 0
         while free and (not kind.count or made < kind.count):
@@ -168,7 +168,7 @@ class _Drawing:
             cells.append(self.random.choice(rim))
         return tuple(cells)
 
-    def _add_lines(self, kind: Kind, make: Callable[[Cells], Constraint]) -> bool:
+    def _add_lines(self, kind: LayoutKind, make: Callable[[Cells], Constraint]) -> bool:
         made = failed = 0
         while made < kind.count:
             line = self._way(self.random.randint(*kind.lengths))
@@ -193,7 +193,7 @@ class _Drawing:
             cells.append(self.random.choice(onward))
         return tuple(cells)
 
-    def _add_dots(self, kind: Kind) -> bool:
+    def _add_dots(self, kind: LayoutKind) -> bool:
         places = list(at_steps(self.board, ORTHOGONAL))
         self.random.shuffle(places)
         for place in places[: kind.count or None]:

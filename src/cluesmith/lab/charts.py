@@ -78,7 +78,7 @@ Shape = Polyline | Dot | FilledRectangle | Label
 
 
 @dataclass
-class Drawing:
+class ChartDrawing:
     """Shapes on a white page, the later ones on top."""
 
     width: float
@@ -130,7 +130,7 @@ def draw_lines(
     across: str,
     up: str,
     is_logarithmic: bool = False,
-) -> Drawing:
+) -> ChartDrawing:
     """Return lines through points with two axes, a colour for each line.
 
     Args:
@@ -153,7 +153,7 @@ def draw_lines(
             top + tall * (1 - (y - low) / (high - low)),
         )
 
-    drawing = Drawing(left + wide + 20, top + tall + 50)
+    drawing = ChartDrawing(left + wide + 20, top + tall + 50)
     for tick in ticks:
         y = at(first, tick)[1]
         drawing.shapes.append(Polyline([(left, y), (left + wide, y)], _GRID))
@@ -170,7 +170,7 @@ def draw_lines(
     return drawing
 
 
-def draw_bars(groups: Mapping[str, Sequence[float | None]], series: Sequence[str]) -> Drawing:
+def draw_bars(groups: Mapping[str, Sequence[float | None]], series: Sequence[str]) -> ChartDrawing:
     """Return bars on a logarithmic scale, a group for each name and a colour for each series.
 
     Args:
@@ -182,7 +182,7 @@ def draw_bars(groups: Mapping[str, Sequence[float | None]], series: Sequence[str
     decades = max(1, ceil(log10(max(numbers, default=10.0))))
     step = len(series) * bar + gap
     floor_ = top + tall
-    drawing = Drawing(left + len(groups) * step + gap, floor_ + 110)
+    drawing = ChartDrawing(left + len(groups) * step + gap, floor_ + 110)
     for decade in range(decades + 1):
         y = floor_ - tall * decade / decades
         drawing.shapes.append(Polyline([(left, y), (drawing.width - gap, y)], _GRID))
@@ -201,15 +201,16 @@ def draw_bars(groups: Mapping[str, Sequence[float | None]], series: Sequence[str
     return drawing
 
 
-def beside(drawings: Mapping[str, Drawing]) -> Drawing:
+def beside(drawings: Mapping[str, ChartDrawing]) -> ChartDrawing:
     """Return drawings side by side, each under its title.
 
-    >>> pair = beside({"left": Drawing(10, 10), "right": Drawing(20, 5, [Dot((1, 2), "#000")])})
+    >>> right = ChartDrawing(20, 5, [Dot((1, 2), "#000")])
+    >>> pair = beside({"left": ChartDrawing(10, 10), "right": right})
     >>> pair.width, pair.height, pair.shapes[-1]
     (30, 30, Dot(at=(11, 22), colour='#000'))
     """
     title = 20
-    page = Drawing(0, title + max((each.height for each in drawings.values()), default=0))
+    page = ChartDrawing(0, title + max((each.height for each in drawings.values()), default=0))
     for name, drawing in drawings.items():
         page.shapes.append(Label((page.width + drawing.width / 2, 14), name, is_bold=True))
         page.shapes += [_moved(shape, page.width, title) for shape in drawing.shapes]

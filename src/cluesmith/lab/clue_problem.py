@@ -22,7 +22,7 @@ from cluesmith.verbs.set_clues import SetClues
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cluesmith.lab.charts import Drawing
+    from cluesmith.lab.charts import ChartDrawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
@@ -156,7 +156,7 @@ def _shares(count_: int) -> dict[int, int]:
     return {least: rounded[i + 1] - rounded[i] for i, least in enumerate(_TABLE_1)}
 
 
-def _draw_figure_5(table: Table) -> Drawing:
+def _draw_figure_5(table: Table) -> ChartDrawing:
     lines = {
         name: [
             (float(rank), seconds)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from cluesmith.board import Board
-    from cluesmith.lab.charts import Drawing
+    from cluesmith.lab.charts import ChartDrawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
     from cluesmith.rating.target import Target
@@ -115,7 +115,7 @@ class Cost:
         return failing * again + last if self.level else last
 
 
-def _draw(table: Table) -> Drawing:
+def _draw(table: Table) -> ChartDrawing:
     groups: dict[str, list[float | None]] = {}
     for part, quantity, case, _, *figures in table.rows:
         if part == 4 and quantity != "a":

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from cluesmith.batch.executors import Executor
     from cluesmith.board import Board, Pattern
     from cluesmith.board.formats import PuzzleRecord
-    from cluesmith.lab.charts import Drawing
+    from cluesmith.lab.charts import ChartDrawing
     from cluesmith.lab.table import Table
     from cluesmith.verbs.verb import Verb
 
@@ -186,7 +186,7 @@ class Experiment:
     title: str
     run: Callable[[Setup], Table]
     sample: str | None = None
-    draw: Callable[[Table], Drawing] | None = None
+    draw: Callable[[Table], ChartDrawing] | None = None
     count: int = 0
     whole: int = 0
     takes_puzzles: bool = False

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from cluesmith.board.text import counted
-from cluesmith.lab.charts import Drawing, FilledRectangle, Label
+from cluesmith.lab.charts import ChartDrawing, FilledRectangle, Label
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 from cluesmith.rating.hodoku import SCALE as HODOKU
@@ -103,11 +103,11 @@ def mean_ranks(first: npt.ArrayLike, second: npt.ArrayLike) -> npt.NDArray[np.fl
     return (ranks(first) + ranks(second)) / 2
 
 
-def draw(table: Table) -> Drawing:
+def draw(table: Table) -> ChartDrawing:
     """Return the shares as a map: a row for each grade, darker where a scheme solves more."""
     wide, high, left, top = 54, 28, 110, 40
     grades = [row for row in table.rows if row[0] not in (_KENDALL, _SPEARMAN)]
-    drawing = Drawing(left + wide * len(SCHEMES) + 20, top + high * len(grades) + 40)
+    drawing = ChartDrawing(left + wide * len(SCHEMES) + 20, top + high * len(grades) + 40)
     for column, name in enumerate(SCHEMES):
         drawing.shapes.append(Label((left + wide * (column + 0.5), top - 10), name))
     for number, (grade, _, _, *shares) in enumerate(grades):

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from cluesmith.board.formats import PuzzleRecord
     from cluesmith.engines.infer.inference import Inference
-    from cluesmith.lab.charts import Drawing
+    from cluesmith.lab.charts import ChartDrawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
@@ -109,7 +109,7 @@ class InferApart(Infer):
 
 
 @dataclass(frozen=True)
-class Method:
+class CountedVerb:
     """A way to solve, and what it counts.
 
     Attributes:
@@ -125,14 +125,14 @@ class Method:
 
 _SEARCH = InferApart(technique="dpll", count=1, nodes=WORK)
 _SCHEME = PropagateApart(nodes=WORK)
-METHODS: dict[str, Method] = {
-    "sat": Method(BoundedSat(), "conflicts", "conflicts"),
-    "FCIL": Method(replace(_SCHEME, scheme="FCIL"), "nodes", "choice points"),
-    "HACL": Method(replace(_SCHEME, scheme="HACL"), "nodes", "choice points"),
-    "dpll": Method(_SEARCH, "nodes", "nodes"),
-    "moms": Method(replace(_SEARCH, branching=Branching.MOMS), "nodes", "nodes"),
-    "flp": Method(InferApart(technique="flp"), "probes", "probes"),
-    "hbr": Method(InferApart(technique="hbr"), "probes", "probes"),
+METHODS: dict[str, CountedVerb] = {
+    "sat": CountedVerb(BoundedSat(), "conflicts", "conflicts"),
+    "FCIL": CountedVerb(replace(_SCHEME, scheme="FCIL"), "nodes", "choice points"),
+    "HACL": CountedVerb(replace(_SCHEME, scheme="HACL"), "nodes", "choice points"),
+    "dpll": CountedVerb(_SEARCH, "nodes", "nodes"),
+    "moms": CountedVerb(replace(_SEARCH, branching=Branching.MOMS), "nodes", "nodes"),
+    "flp": CountedVerb(InferApart(technique="flp"), "probes", "probes"),
+    "hbr": CountedVerb(InferApart(technique="hbr"), "probes", "probes"),
 }
 
 
@@ -154,7 +154,7 @@ def share_of(puzzle: Puzzle) -> int:
     return 5 * round(20 * puzzle.clue_count / puzzle.board.cell_count)
 
 
-def _draw(table: Table) -> Drawing:
+def _draw(table: Table) -> ChartDrawing:
     """Draw the milliseconds of each method, a picture for each board."""
     boards: dict[str, dict[str, list[tuple[float, float]]]] = {}
     for row in table.rows:
@@ -219,7 +219,7 @@ def _timed(verb: Verb, seconds: float | None) -> Verb:
 
 
 def _rows(
-    name: str, method: Method, by_share: dict[int, list[dict[str, Any]]]
+    name: str, method: CountedVerb, by_share: dict[int, list[dict[str, Any]]]
 ) -> Iterator[tuple[Figure, ...]]:
     """Yield what was solved, the work and the time, each by share."""
 

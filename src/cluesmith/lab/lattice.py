@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from cluesmith.board.geometry import STANDARD
 from cluesmith.engines.propagate.run import propagate_many
 from cluesmith.engines.propagate.schemes import WEAKER, scheme
-from cluesmith.lab.charts import Drawing, FilledRectangle, Label, Polyline
+from cluesmith.lab.charts import ChartDrawing, FilledRectangle, Label, Polyline
 from cluesmith.lab.experiment import declare
 from cluesmith.lab.table import Table
 
@@ -67,7 +67,7 @@ def below(name: str) -> set[str]:
     return {lower for next_below in WEAKER[name] for lower in {next_below, *below(next_below)}}
 
 
-def draw(table: Table) -> Drawing:
+def draw(table: Table) -> ChartDrawing:
     """Return the Hasse diagram: stronger schemes stand higher, with the puzzles that each solves.
 
     A line is dotted if no puzzle tells its ends apart, as in figure 5 of Simonis.
@@ -76,7 +76,7 @@ def draw(table: Table) -> Drawing:
         name: (68 + 150 * column, 40 + 96 * (7 - level))
         for name, (column, level) in _PLACES.items()
     }
-    drawing = Drawing(736, 752)
+    drawing = ChartDrawing(736, 752)
     counts: dict[str, Figure] = {}
     labels: list[Label] = []
     for pair, weak_solves, strong_solves, _, only_strong, *_ in table.rows:

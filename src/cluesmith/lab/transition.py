@@ -17,7 +17,7 @@ from cluesmith.verbs.set_clues import SetClues
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cluesmith.lab.charts import Drawing
+    from cluesmith.lab.charts import ChartDrawing
     from cluesmith.lab.experiment import Setup
     from cluesmith.lab.table import Figure
 
@@ -28,7 +28,7 @@ _ANSWERS = ("found", "impossible", "undecided")
 _FEWEST, _MOST = 17, 30
 
 
-def _draw(table: Table) -> Drawing:
+def _draw(table: Table) -> ChartDrawing:
     """Draw for each set the share that was set, and the share that was not refuted."""
     lines: dict[str, list[tuple[float, float]]] = {}
     for row in table.rows:

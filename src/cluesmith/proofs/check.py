@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Kind:
+class CertificateKind:
     """A kind of certificate.
 
     Attributes:
@@ -51,24 +51,28 @@ class Kind:
     is_about_puzzle: bool = False
 
 
-KINDS: dict[str, Kind] = {
-    "chute": Kind("chute_check:check_chute", ("chute",), is_long=True),
-    "classwise": Kind(
+KINDS: dict[str, CertificateKind] = {
+    "chute": CertificateKind("chute_check:check_chute", ("chute",), is_long=True),
+    "classwise": CertificateKind(
         "classwise_check:classwise", ("tree", "parts"), is_long=True, is_parallel=True
     ),
-    "crossing": Kind("chute_check:check_crossing", ("base", "crossing"), is_long=True),
-    "csp": Kind("csp_check:check_csp", ("steps", "precedence", "cnf", "proof"), is_long=True),
-    "few_clues": Kind("geometry_check:few_clues"),
-    "geometric": Kind("geometry_check:geometric"),
-    "grids": Kind("grids_check:grids", is_long=True),
-    "lemmas": Kind(
+    "crossing": CertificateKind("chute_check:check_crossing", ("base", "crossing"), is_long=True),
+    "csp": CertificateKind(
+        "csp_check:check_csp", ("steps", "precedence", "cnf", "proof"), is_long=True
+    ),
+    "few_clues": CertificateKind("geometry_check:few_clues"),
+    "geometric": CertificateKind("geometry_check:geometric"),
+    "grids": CertificateKind("grids_check:grids", is_long=True),
+    "lemmas": CertificateKind(
         "solutions_check:check_lemmas", ("lemmas", "proof"), is_long=True, is_about_puzzle=True
     ),
-    "rup": Kind("solutions_check:check_rup", ("proof",), is_long=True, is_about_puzzle=True),
-    "solutions": Kind("solutions_check:check_solutions", is_about_puzzle=True),
-    "symmetry": Kind("geometry_check:symmetry", ("map",)),
-    "trace": Kind("trace_check:trace", ("steps",), is_long=True),
-    "tree": Kind("tree_check:tree", ("tokens",), is_long=True),
+    "rup": CertificateKind(
+        "solutions_check:check_rup", ("proof",), is_long=True, is_about_puzzle=True
+    ),
+    "solutions": CertificateKind("solutions_check:check_solutions", is_about_puzzle=True),
+    "symmetry": CertificateKind("geometry_check:symmetry", ("map",)),
+    "trace": CertificateKind("trace_check:trace", ("steps",), is_long=True),
+    "tree": CertificateKind("tree_check:tree", ("tokens",), is_long=True),
 }
 """Every kind of certificate, by name."""
 
@@ -138,7 +142,7 @@ def read_certificate(text: str) -> Certificate | PuzzleCertificate:
     return (PuzzleCertificate if is_about_puzzle else Certificate).parse(text)
 
 
-def _kind(certificate: Certificate | PuzzleCertificate) -> Kind:
+def _kind(certificate: Certificate | PuzzleCertificate) -> CertificateKind:
     """Return the kind of a certificate whose claim and evidence are those of the kind."""
     name = certificate.kind
     if name not in KINDS:

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.links import (
-    Path,
+    LinkPath,
     bivalue_links,
     chain_of,
     digit_links,
@@ -42,11 +42,11 @@ if TYPE_CHECKING:
     from cluesmith.strategies.rule import Pair
     from cluesmith.strategies.state import State
 
-    PathSearch = Callable[[Links], Iterator[tuple[Path, int]]]
+    PathSearch = Callable[[Links], Iterator[tuple[LinkPath, int]]]
     """Finds chains or loops, each with the set of nodes that it rules out."""
 
 
-def chains(links: Links) -> Iterator[tuple[Path, int]]:
+def chains(links: Links) -> Iterator[tuple[LinkPath, int]]:
     """Yield chains with what they rule out, a set of nodes; for each such set a shortest one.
 
     Shorter chains come first. Both ends may be the same node: then it is true. A single strong link
@@ -61,11 +61,11 @@ def chains(links: Links) -> Iterator[tuple[Path, int]]:
                 results.add(out)
                 nodes = links.trace(links.if_false(start), end, avoid=1 << start)
                 if out.bit_count() > 1 or not out & bitset(nodes):
-                    yield Path((start, *nodes), is_strong_first=True), out
+                    yield LinkPath((start, *nodes), is_strong_first=True), out
 
 
 def search(
-    links: Links, find: PathSearch, is_kind: Callable[[Path], bool] | None = None
+    links: Links, find: PathSearch, is_kind: Callable[[LinkPath], bool] | None = None
 ) -> Iterator[Witness]:
     """Yield the witnesses of the chains or loops that a search finds, of all or of one kind.
 

@@ -26,7 +26,7 @@ from cluesmith.board.text import digits_of, mask_of
 from cluesmith.strategies.als import almost_locked_sets, seeing
 from cluesmith.strategies.catalogue import Level, Paint, strategy
 from cluesmith.strategies.chains import EITHER_END, chains, reasons, search
-from cluesmith.strategies.links import Builder
+from cluesmith.strategies.links import LinksBuilder
 from cluesmith.strategies.loops import BROKEN, CONTINUOUS, broken_loops, closed_loops
 from cluesmith.strategies.state import remembered
 from cluesmith.strategies.step import Cells
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 @remembered
 def als_links(state: State) -> Links:
     """Return the links between candidates, those of shared cells, and those of sets."""
-    builder = Builder(state)
+    builder = LinksBuilder(state)
     builder.add_shared_cells()
     for cells, digits in almost_locked_sets(state):
         if cells.bit_count() == 1:

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 from cluesmith.board.bits import bits, bitset
 from cluesmith.board.text import digits_of
 from cluesmith.strategies.catalogue import Level, Paint, strategy
-from cluesmith.strategies.links import Path, chain_of, grouped_links, strong_premises
+from cluesmith.strategies.links import LinkPath, chain_of, grouped_links, strong_premises
 from cluesmith.strategies.rule import Rule, confined, no_others
 from cluesmith.strategies.state import remembered
 from cluesmith.strategies.step import Cells, Chain, Digits, Groups, Pairs, first_of_each
@@ -152,14 +152,14 @@ def _length(falls: Levels, choice: Choice, *, is_true: bool) -> int:
     )
 
 
-def _paths(links: Links, failed: FailedAssumption) -> Iterator[Path]:
+def _paths(links: Links, failed: FailedAssumption) -> Iterator[LinkPath]:
     """Yield the chains from the assumption to each candidate of the choice."""
     start, is_true = failed.node, failed.is_true
     levels = links.if_true(start) if is_true else links.if_false(start)
     for end in bits(failed.choice.nodes):
         near = next(near for level in levels if (near := level & links.weak[end]))
         nodes = links.trace(levels, (near & -near).bit_length() - 1, avoid=1 << end)
-        yield Path((*nodes, end) if is_true else (start, *nodes, end), not is_true)
+        yield LinkPath((*nodes, end) if is_true else (start, *nodes, end), not is_true)
 
 
 def _witnesses(state: State, ways: Iterable[FailedAssumption]) -> Iterator[Witness]:

@@ -16,11 +16,11 @@ implied, even where its path crosses itself. Then a shorter chain says more, and
 >>> links = plain_links(State.initial(Puzzle.parse("....2..4142.....")))
 >>> start = next(bits(links.places[3]))
 >>> levels = links.if_false(start)
->>> paths = [Path((start, end), is_strong_first=True) for end in bits(levels[0])]
+>>> paths = [LinkPath((start, end), is_strong_first=True) for end in bits(levels[0])]
 >>> [f"{chain_of(links.nodes(path), 4)}" for path in paths]
 ['(3)r1c1=(3)r4c1', '(3)r1c1=(4)r1c1']
 >>> nodes = links.trace(levels, max(bits(levels[1])))
->>> f"{chain_of(links.nodes(Path((start, *nodes), is_strong_first=True)), 4)}"
+>>> f"{chain_of(links.nodes(LinkPath((start, *nodes), is_strong_first=True)), 4)}"
 '(3)r1c1=(3)r4c1-(3)r4c2=(2)r4c2'
 
 The places of a digit in a group where two are left are a *conjugate pair*: one of them holds it.
@@ -65,7 +65,7 @@ Levels = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
+class LinkPath:
     """Nodes joined by links that are strong and weak in turn."""
 
     nodes: tuple[int, ...]
@@ -211,15 +211,15 @@ class Links:
             ruled_out |= seen
         return ruled_out
 
-    def is_grouped(self, path: Path) -> bool:
+    def is_grouped(self, path: LinkPath) -> bool:
         """Whether a node of the path has several cells."""
         return any(not self.singles >> node & 1 for node in path.nodes)
 
-    def nodes(self, path: Path) -> Nodes:
+    def nodes(self, path: LinkPath) -> Nodes:
         """Return the nodes of a path as digits and cells."""
         return tuple((self.digits[node], tuple(bits(self.cells[node]))) for node in path.nodes)
 
-    def sets(self, path: Path) -> tuple[tuple[int, ...], ...]:
+    def sets(self, path: LinkPath) -> tuple[tuple[int, ...], ...]:
         """Return for each strong link of a path the set of several cells behind it, if any."""
         reasons = (self.reason(start, end) for start, end, is_strong in path.links() if is_strong)
         return tuple(
@@ -273,7 +273,7 @@ def _premises(state: State, link: Link, cells: int, *, closed: bool) -> frozense
     return premises
 
 
-class Builder:
+class LinksBuilder:
     """Collects nodes and strong links of a state; starts with its candidates and cells."""
 
     def __init__(self, state: State) -> None:
@@ -380,13 +380,13 @@ class Builder:
 @remembered
 def plain_links(state: State) -> Links:
     """Return the links between single candidates."""
-    return Builder(state).finish()
+    return LinksBuilder(state).finish()
 
 
 @remembered
 def grouped_links(state: State) -> Links:
     """Return the links between single candidates and those of shared cells."""
-    builder = Builder(state)
+    builder = LinksBuilder(state)
     builder.add_shared_cells()
     return builder.finish()
 

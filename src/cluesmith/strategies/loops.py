@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.chains import declare, grouped_search, plain_search, reasons
-from cluesmith.strategies.links import Path
+from cluesmith.strategies.links import LinkPath
 from cluesmith.strategies.step import first_of_each
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cluesmith.strategies.links import Links
 
 
-def closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
+def closed_loops(links: Links) -> Iterator[tuple[LinkPath, int]]:
     """Yield continuous loops with what they rule out; for each such set a shortest one.
 
     For each weak link a shortest way round is looked at. Where a loop rules out something in its
@@ -41,16 +41,16 @@ def closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
     return first_of_each(_closed_loops(links), itemgetter(1))
 
 
-def _closed_loops(links: Links) -> Iterator[tuple[Path, int]]:
+def _closed_loops(links: Links) -> Iterator[tuple[LinkPath, int]]:
     for start, level in links.reached():
         for end in bits(level & links.weak[start]):
             nodes = (start, *links.trace(links.if_false(start), end, avoid=1 << start))
             if len(set(nodes)) == len(nodes):
-                path = Path((*nodes, start), is_strong_first=True)
+                path = LinkPath((*nodes, start), is_strong_first=True)
                 yield from ((path, out) for out in _ruled_out(links, path) if out)
 
 
-def _ruled_out(links: Links, path: Path) -> tuple[int, int]:
+def _ruled_out(links: Links, path: LinkPath) -> tuple[int, int]:
     """Return what a loop rules out: everything, and without what links between cells do to it."""
     within, between, occupied = 0, 0, 0
     for start, end, is_strong in path.links():
@@ -65,7 +65,7 @@ def _ruled_out(links: Links, path: Path) -> tuple[int, int]:
     return within | between, within | outside
 
 
-def broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
+def broken_loops(links: Links) -> Iterator[tuple[LinkPath, int]]:
     """Yield the shortest discontinuous loop at each candidate with what it rules out.
 
     A candidate between two strong links rules out the other digits of its cell; where they are all
@@ -76,18 +76,18 @@ def broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
     return first_of_each(loops, itemgetter(1))
 
 
-def _broken_loops(links: Links) -> Iterator[tuple[Path, int]]:
+def _broken_loops(links: Links) -> Iterator[tuple[LinkPath, int]]:
     for node in bits(links.singles):
         levels, beside = links.if_false(node), links.beside(node)
         if beside and any(level >> node & 1 for level in levels):
             nodes = links.trace(levels, node)
             if beside & ~bitset(nodes):
-                yield Path((node, *nodes), is_strong_first=True), beside
+                yield LinkPath((node, *nodes), is_strong_first=True), beside
         levels = links.if_true(node)
         ends = next((ends for level in levels if (ends := level & links.weak[node])), 0)
         if ends and not ends & levels[1]:
             nodes = links.trace(levels, (ends & -ends).bit_length() - 1)
-            yield Path((*nodes, node), is_strong_first=False), 1 << node
+            yield LinkPath((*nodes, node), is_strong_first=False), 1 << node
 
 
 CONTINUOUS = "The loop {chain} makes one end of each of its weak links true, which rules out {out}."

@@ -13,8 +13,8 @@ from cluesmith.board import Board, Puzzle
 from cluesmith.board.bits import bits, bitset
 from cluesmith.strategies.chains_with_als import als_links
 from cluesmith.strategies.links import (
+    LinkPath,
     Links,
-    Path,
     bivalue_links,
     chain_of,
     digit_links,
@@ -92,7 +92,7 @@ def test_every_grid_that_meets_the_premises_has_an_end_of_a_strong_link(
         for one, others in enumerate(links.strong):
             for other in bits(others):
                 meeting = ALL_GRIDS
-                path = Path((one, other), is_strong_first=True)
+                path = LinkPath((one, other), is_strong_first=True)
                 chain = chain_of(links.nodes(path), 4)
                 for cell, digit in strong_premises(state, chain, links.sets(path)):
                     assert not state.masks[cell] >> (digit - 1) & 1
@@ -140,7 +140,7 @@ def test_a_search_reaches_all_that_is_implied_by_shortest_paths(
             }
             assert reached == naive_distances(links, start)
             for end, length in reached.items():
-                path = Path((start, *links.trace(levels, end)), is_strong_first=True)
+                path = LinkPath((start, *links.trace(levels, end)), is_strong_first=True)
                 assert len(path) == length
                 assert path.nodes[-1] == end
                 assert all(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from PIL.Image import Image
 
-    from cluesmith.lab.charts import Drawing, Label, Point
+    from cluesmith.lab.charts import ChartDrawing, Label, Point
 
 _FINER = 4
 """Everything is drawn this many times as large and then reduced to half, which smooths it."""
@@ -29,7 +29,7 @@ _FINER = 4
 _ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
 
 
-def chart_png(drawing: Drawing) -> bytes:
+def chart_png(drawing: ChartDrawing) -> bytes:
     """Return a drawing as the file of a picture, twice as wide as its SVG.
 
     Raises:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cluesmith.apps.render.fonts import CAP_HEIGHT
-from cluesmith.board.constraints.shapes import Circle, Path
+from cluesmith.board.constraints.shapes import Circle, PathShape
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -39,7 +39,7 @@ def draw_shapes(
     canvas.setLineCap(1)
     canvas.setLineJoin(1)
     for shape in shapes:
-        if isinstance(shape, Path):
+        if isinstance(shape, PathShape):
             _path(canvas, shape, corner, colours)
         elif isinstance(shape, Circle):
             _circle(canvas, shape, corner, colours)
@@ -49,7 +49,7 @@ def draw_shapes(
 
 
 def _pens(
-    canvas: Canvas, shape: Path | Circle, cell: float, colours: Mapping[str, str]
+    canvas: Canvas, shape: PathShape | Circle, cell: float, colours: Mapping[str, str]
 ) -> tuple[bool, bool]:
     """Set the colours of a shape, and return whether it has an edge and whether it is filled."""
     has_edge, is_filled = shape.colour != "none", shape.fill != "none"
@@ -61,7 +61,7 @@ def _pens(
     return has_edge, is_filled
 
 
-def _path(canvas: Canvas, path: Path, corner: Corner, colours: Mapping[str, str]) -> None:
+def _path(canvas: Canvas, path: PathShape, corner: Corner, colours: Mapping[str, str]) -> None:
     x, y, cell = corner
     has_edge, is_filled = _pens(canvas, path, cell, colours)
     canvas.setDash(*((0.085 * cell, 0.1 * cell) if path.is_dashed else ()))

@@ -17,11 +17,11 @@ from itertools import pairwise
 from math import ceil, hypot
 from typing import TYPE_CHECKING
 
-from cluesmith.board.constraints.shapes import Circle, Path, Word
+from cluesmith.board.constraints.shapes import Circle, PathShape, Word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path as File
+    from pathlib import Path
 
     from PIL.Image import Image
 
@@ -53,7 +53,7 @@ class ShapeLayer:
         self._layer = Image.new("RGBA", size)
         self._pen = ImageDraw.Draw(self._layer)
 
-    def draw(self, shapes: Iterable[Shape], font: File) -> None:
+    def draw(self, shapes: Iterable[Shape], font: Path) -> None:
         """Draw shapes, and the words among them above the others."""
         words = []
         for shape in shapes:
@@ -68,7 +68,7 @@ class ShapeLayer:
         self._image.paste(smooth, mask=smooth)
         self._words(words, font)
 
-    def _words(self, words: Sequence[Word], font: File) -> None:
+    def _words(self, words: Sequence[Word], font: Path) -> None:
         from PIL import ImageDraw, ImageFont
 
         pen = ImageDraw.Draw(self._image)
@@ -90,7 +90,7 @@ class ShapeLayer:
             max(1, round(circle.width * self._unit)),
         )
 
-    def _path(self, path: Path) -> None:
+    def _path(self, path: PathShape) -> None:
         points = [self._placed(point) for point in path.points]
         if path.fill != "none":
             self._pen.polygon(points, self._colour(path.fill))
@@ -103,7 +103,7 @@ class ShapeLayer:
         else:
             self._line(closed, path)
 
-    def _line(self, points: Sequence[tuple[float, float]], path: Path) -> None:
+    def _line(self, points: Sequence[tuple[float, float]], path: PathShape) -> None:
         """Draw a line with round corners and ends."""
         width, colour = max(1, round(path.width * self._unit)), self._colour(path.colour)
         self._pen.line(points, colour, width)

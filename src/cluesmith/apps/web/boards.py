@@ -11,7 +11,7 @@ from typing import Any
 
 from cluesmith.board import Board, formats
 from cluesmith.board.constraints.declaration import Constraint
-from cluesmith.board.constraints.shapes import Circle, Path, Shape, Word, drawing_of
+from cluesmith.board.constraints.shapes import Circle, PathShape, Shape, Word, drawing_of
 from cluesmith.board.open_board import frame
 from cluesmith.board.text import SYMBOLS, cell_name
 from cluesmith.errors import in_field
@@ -94,7 +94,7 @@ def _constraint(constraint: Constraint, board: Board) -> dict[str, object]:
 
 def _shape(shape: Shape) -> dict[str, Any]:
     match shape:
-        case Path():
+        case PathShape():
             return {
                 "kind": "path",
                 "points": shape.points,

@@ -202,7 +202,7 @@ class _Extreme(PieceByPiece):
 
 @constraint
 @dataclass(frozen=True)
-class Minimum(_Extreme):
+class LocalMinimum(_Extreme):
     """Cells with a digit below those of all neighbours outside the marked cells."""
 
     id: ClassVar[str] = "minimum"
@@ -215,7 +215,7 @@ class Minimum(_Extreme):
 
 @constraint
 @dataclass(frozen=True)
-class Maximum(_Extreme):
+class LocalMaximum(_Extreme):
     """Cells with a digit above those of all neighbours outside the marked cells."""
 
     id: ClassVar[str] = "maximum"

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Path:
+class PathShape:
     """A line from point to point, with round ends; a closed one may be filled."""
 
     points: tuple[Point, ...]
@@ -78,7 +78,7 @@ class Word:
     is_middle: bool = True
 
 
-Shape = Path | Circle | Word
+Shape = PathShape | Circle | Word
 
 
 @dataclass(frozen=True)
@@ -148,7 +148,7 @@ class _Draughtsman:
                 ((0, 0), (board.columns, board.rows)),
                 ((0, board.rows), (board.columns, 0)),
             ):
-                self._lines.append(Path(ends, _DIAGONAL, 0.04))
+                self._lines.append(PathShape(ends, _DIAGONAL, 0.04))
         for constraint in board.constraints:
             parts = list(constraint.drawing(board))
             hollow = dict(_hollow(parts))
@@ -206,7 +206,7 @@ class _Draughtsman:
         for cell in part.cells:
             x, y = self._middle((cell,))
             corners = _square((x, y), 0.5)
-            self._shades.append(Path(corners, fill=_themed(part.colour), is_closed=True))
+            self._shades.append(PathShape(corners, fill=_themed(part.colour), is_closed=True))
 
     def _stroke(self, part: Stroke, hollow: dict[int, Disc]) -> None:
         points = [self._middle((cell,)) for cell in part.cells]
@@ -219,12 +219,12 @@ class _Draughtsman:
             disc = hollow.get(part.cells[end])
             if disc is not None and len(points) > 1:
                 points[end] = _edge(points[end], points[beside], disc)
-        self._lines.append(Path(tuple(points), colour, width))
+        self._lines.append(PathShape(tuple(points), colour, width))
         if part.has_head and len(points) > 1:
             head = _chevron(points[-1], points[-2], 0.16)
-            self._lines.append(Path(head, colour, width))
+            self._lines.append(PathShape(head, colour, width))
 
-    def _pill(self, part: Pill) -> Path:
+    def _pill(self, part: Pill) -> PathShape:
         """Return the frame at one distance around the way through the cells of a pill."""
         places = [self._middle((cell,)) for cell in part.cells]
         (x1, y1), (x2, y2) = places[0], places[-1]
@@ -240,7 +240,7 @@ class _Draughtsman:
                         y + 0.4 * (down * cos(turn) + right * sin(turn)),
                     )
                 )
-        return Path(tuple(points), _themed(part.colour), 0.04, is_closed=True)
+        return PathShape(tuple(points), _themed(part.colour), 0.04, is_closed=True)
 
     def _outline(self, part: Outline) -> None:
         colour = _themed(part.colour)
@@ -248,7 +248,7 @@ class _Draughtsman:
         self._caged.update(part.cells)
         inset = min(_INSET + _DEEPER * depth, 0.4)
         for points in outlines(part.cells, self._board.columns, inset):
-            path = Path(points, colour, 0.025, is_closed=True, is_dashed=part.is_dashed)
+            path = PathShape(points, colour, 0.025, is_closed=True, is_dashed=part.is_dashed)
             self._cages.append(path)
         if part.label:
             self._label(min(part.cells), part.label, colour)
@@ -262,7 +262,7 @@ class _Draughtsman:
         self._labels[cell] = start + wide
         x, y = column + start, row + 0.03
         patch = ((x, y), (x + wide, y), (x + wide, y + size), (x, y + size))
-        self._spots.append(Path(patch, fill="paper", is_closed=True))
+        self._spots.append(PathShape(patch, fill="paper", is_closed=True))
         place = (x + 0.02, y + size / 2)
         self._spots.append(Word(place, text, size, colour, is_middle=False))
 
@@ -293,7 +293,7 @@ class _Draughtsman:
         way = 0.05 / long if part.text == ">" else -0.05 / long
         tip = (middle[0] + (x2 - x1) * way, middle[1] + (y2 - y1) * way)
         back = (x1, y1) if part.text == ">" else (x2, y2)
-        self._spots.append(Path(_chevron(tip, back, 0.13), "ink", 0.03))
+        self._spots.append(PathShape(_chevron(tip, back, 0.13), "ink", 0.03))
 
     def _clue(self, part: Outside) -> None:
         """Write a clue outside the board, behind those at the same place, and make room for it."""
@@ -312,8 +312,8 @@ class _Draughtsman:
             long = hypot(part.right, part.down)
             right, down = part.right / long, part.down / long
             start, end = ((x + right * reach, y + down * reach) for reach in (0.3, 0.55))
-            self._spots.append(Path((start, end), "ink", 0.03))
-            self._spots.append(Path(_chevron(end, start, 0.1), "ink", 0.03))
+            self._spots.append(PathShape((start, end), "ink", 0.03))
+            self._spots.append(PathShape(_chevron(end, start, 0.1), "ink", 0.03))
         half = max(0.35, _WIDE * size * len(part.text) / 2)
         needs = (half - x, half - y, x + half - self._board.columns, y + half - self._board.rows)
         self._room = [max(pair) for pair in zip(self._room, needs, strict=True)]
@@ -353,7 +353,7 @@ def _disc(middle: Point, disc: Disc) -> Shape:
     corners = _square(middle, half)
     if disc.shape == "diamond":
         corners = ((x, y - half), (x + half, y), (x, y + half), (x - half, y))
-    return Path(corners, colour, 0.04, fill, is_closed=True)
+    return PathShape(corners, colour, 0.04, fill, is_closed=True)
 
 
 def _edge(middle: Point, towards: Point, disc: Disc) -> Point:

@@ -20,7 +20,14 @@ from dataclasses import MISSING, dataclass, fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from cluesmith.board.constraints.cells import AllDifferent, Clone, Even, Maximum, Minimum, Odd
+from cluesmith.board.constraints.cells import (
+    AllDifferent,
+    Clone,
+    Even,
+    LocalMaximum,
+    LocalMinimum,
+    Odd,
+)
 from cluesmith.board.constraints.codec import OPEN
 from cluesmith.board.constraints.counting import Quadruple
 from cluesmith.board.constraints.declaration import CONSTRAINTS, Optional, named
@@ -230,7 +237,12 @@ _SPECIAL: dict[str, _Entry] = {
 }
 """Keys with a list of objects. The fields of the constraints do not say how to read an object."""
 
-TOGETHER: dict[str, type[Any]] = {"odd": Odd, "even": Even, "minimum": Minimum, "maximum": Maximum}
+TOGETHER: dict[str, type[Any]] = {
+    "odd": Odd,
+    "even": Even,
+    "minimum": LocalMinimum,
+    "maximum": LocalMaximum,
+}
 """Keys with a list of single cells, which are one constraint together."""
 
 NEGATIVE: dict[str, type[Any]] = {

@@ -18,7 +18,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from cluesmith.board.constraints.shapes import Circle, Path, drawing_of
+from cluesmith.board.constraints.shapes import Circle, PathShape, drawing_of
 from cluesmith.board.constraints.sums import KillerCage
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _colour(name: str) -> str:
 def _lines(shapes: Iterable[Shape], layer: str) -> Iterator[dict[str, object]]:
     """Yield the paths that are drawn; the site closes no line and draws no dashes."""
     for shape in shapes:
-        if isinstance(shape, Path) and shape.colour != "none":
+        if isinstance(shape, PathShape) and shape.colour != "none":
             points = (*shape.points, shape.points[0]) if shape.is_closed else shape.points
             line: dict[str, object] = {
                 "wayPoints": [[round(y, 3), round(x, 3)] for x, y in points],
@@ -100,7 +100,7 @@ def _lines(shapes: Iterable[Shape], layer: str) -> Iterator[dict[str, object]]:
 def _blocks(shapes: Iterable[Shape]) -> Iterator[dict[str, object]]:
     """Yield filled shapes, circles and words, each as a block around its middle."""
     for shape in shapes:
-        if isinstance(shape, Path):
+        if isinstance(shape, PathShape):
             if shape.fill != "none":
                 yield _filled(shape)
         elif isinstance(shape, Circle):
@@ -122,7 +122,7 @@ def _blocks(shapes: Iterable[Shape]) -> Iterator[dict[str, object]]:
             }
 
 
-def _filled(path: Path) -> dict[str, object]:
+def _filled(path: PathShape) -> dict[str, object]:
     """Return a filled path as the rectangle around it; a diamond is a square on its tip."""
     xs, ys = [x for x, _ in path.points], [y for _, y in path.points]
     wide, high = max(xs) - min(xs), max(ys) - min(ys)

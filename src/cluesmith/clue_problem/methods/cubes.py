@@ -6,7 +6,7 @@ how good the estimates are, and so how long the rest will take.
 
 >>> cubes = Cubes(b"2*0*", [Cube([0], 100.0), Cube([2], 300.0)])
 >>> conquest = Conquest(cubes, seconds_each=0.01)
->>> conquest.add(0, Part(b"1", 200, []))
+>>> conquest.add(0, CubePart(b"1", 200, []))
 >>> conquest.outlook(threads=1)
 '25 % of the estimated tree, about 6 s left'
 """
@@ -73,7 +73,7 @@ class Cubes:
 
 
 @dataclass(frozen=True)
-class Part:
+class CubePart:
     """What a finished cube leaves: its text, its states, and the fillings that it found."""
 
     tree: bytes
@@ -95,7 +95,7 @@ class Conquest:
     cubes: Cubes
     seconds_each: float
     kept: KeptCubes | None = None
-    parts: dict[int, Part] = field(default_factory=dict)
+    parts: dict[int, CubePart] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock, repr=False)
 
     def __post_init__(self) -> None:
@@ -117,7 +117,7 @@ class Conquest:
         """The numbers of the cubes to do."""
         return [number for number in range(len(self.cubes.cubes)) if number not in self.parts]
 
-    def add(self, number: int, part: Part) -> None:
+    def add(self, number: int, part: CubePart) -> None:
         """Take a finished cube."""
         with self._lock:
             if self.kept is not None:
@@ -195,7 +195,7 @@ def work_through(
                     endings.add(ending)
                     stop.set()
                     return
-                conquest.add(number, Part(tree, states, fillings))
+                conquest.add(number, CubePart(tree, states, fillings))
                 if monotonic() >= told[0] + _POLL:
                     told[0] = monotonic()
                     effort.progress.at(name, conquest.outlook(effort.threads))

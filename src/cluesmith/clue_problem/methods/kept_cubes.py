@@ -17,7 +17,7 @@ from hashlib import sha256
 from json import dumps, loads
 from typing import TYPE_CHECKING, Any, Self
 
-from cluesmith.clue_problem.methods.cubes import Cube, Cubes, Part
+from cluesmith.clue_problem.methods.cubes import Cube, CubePart, Cubes
 from cluesmith.errors import InputError
 
 if TYPE_CHECKING:
@@ -84,12 +84,12 @@ class KeptCubes:
         }
         self._write("cubes.json", dumps(self._known).encode())
 
-    def parts(self, count: int) -> dict[int, Part]:
+    def parts(self, count: int) -> dict[int, CubePart]:
         """Return what finished cubes left, by their numbers; damaged files are ignored."""
         parts = {number: self._part(number) for number in range(count)}
         return {number: part for number, part in parts.items() if part is not None}
 
-    def save(self, number: int, part: Part) -> None:
+    def save(self, number: int, part: CubePart) -> None:
         """Keep what a finished cube left.
 
         Raises:
@@ -105,7 +105,7 @@ class KeptCubes:
         content = zlib.compress(f"{self._way(number)}\n{data}".encode(), 9)
         self._write(f"{number:06}.part", sha256(content).hexdigest().encode() + content)
 
-    def _part(self, number: int) -> Part | None:
+    def _part(self, number: int) -> CubePart | None:
         try:
             data = (self._folder / f"{number:06}.part").read_bytes()
         except OSError:
@@ -118,7 +118,7 @@ class KeptCubes:
             return None
         part = loads(text)
         fillings = [b64decode(filling) for filling in part["fillings"]]
-        return Part(part["tree"].encode("ascii"), part["states"], fillings)
+        return CubePart(part["tree"].encode("ascii"), part["states"], fillings)
 
     def _way(self, number: int) -> str:
         """Return the name of a cube: the problem and the way to it."""

@@ -6,7 +6,7 @@
 ((0, 1), (2,))
 """
 
-from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
+from cluesmith.engines.cover.matrix import BoardMatrix, MatrixColumn, board_matrix
 from cluesmith.engines.cover.simulate import (
     CoverStep,
     CoverTrace,
@@ -18,10 +18,10 @@ from cluesmith.engines.cover.solve import Covers, solve
 
 __all__ = [
     "BoardMatrix",
-    "Constraint",
     "CoverStep",
     "CoverTrace",
     "Covers",
+    "MatrixColumn",
     "Simulations",
     "board_matrix",
     "simulate",

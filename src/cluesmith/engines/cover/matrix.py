@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Constraint:
+class MatrixColumn:
     """A column: a cell holds exactly one digit, or a group holds a digit exactly once.
 
     Attributes:
@@ -58,7 +58,7 @@ class BoardMatrix:
 
     board: Board
     rows: tuple[tuple[int, ...], ...]
-    columns: tuple[Constraint, ...]
+    columns: tuple[MatrixColumn, ...]
 
     @property
     def one_count(self) -> int:
@@ -94,7 +94,7 @@ def board_matrix(board: Board) -> BoardMatrix:
     board.require_plain("exact cover")
     size = board.size
     digits = range(1, size + 1)
-    columns = [Constraint("cell", cell, 0, cell_name(cell, size)) for cell in range(size**2)]
+    columns = [MatrixColumn("cell", cell, 0, cell_name(cell, size)) for cell in range(size**2)]
     columns += [_once(group, digit) for group in board.groups for digit in digits]
     number = {(group.kind, group.index): place for place, group in enumerate(board.groups)}
     first = [
@@ -109,6 +109,6 @@ def board_matrix(board: Board) -> BoardMatrix:
     return BoardMatrix(board, rows, tuple(columns))
 
 
-def _once(group: Group, digit: int) -> Constraint:
+def _once(group: Group, digit: int) -> MatrixColumn:
     name = f"{digit_name(digit)} in {group.name}"
-    return Constraint(str(group.kind), group.index, digit, name)
+    return MatrixColumn(str(group.kind), group.index, digit, name)

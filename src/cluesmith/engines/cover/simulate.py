@@ -27,7 +27,7 @@ from cluesmith.arguments import checked_arguments
 from cluesmith.board.arrays import array_of, check_array, native_refusals
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.text import brief, cell_name, counted, digit_name, phrase
-from cluesmith.engines.cover.matrix import BoardMatrix, Constraint, board_matrix
+from cluesmith.engines.cover.matrix import BoardMatrix, MatrixColumn, board_matrix
 from cluesmith.engines.cover.ratings import PLACE_WEIGHT, UNIQUE, rating, rating_text, type_name
 from cluesmith.engines.cover.solve import native_board
 from cluesmith.engines.cover.techniques import SHAPES, technique
@@ -67,7 +67,7 @@ class CoverStep:
 
     board: Board
     theorem: int
-    constraints: tuple[Constraint, ...]
+    constraints: tuple[MatrixColumn, ...]
     rating: int
     row_rating: int
     candidates: tuple[tuple[int, int], ...]

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cluesmith.engines.cover.matrix import Constraint
+    from cluesmith.engines.cover.matrix import MatrixColumn
 
 SHAPES = ("set", "chain", "branch")
 """How the three columns of theorem 8 hang together, in the order of native code."""
@@ -31,7 +31,7 @@ SHAPES = ("set", "chain", "branch")
 
 def technique(
     theorem: int,
-    constraints: Sequence[Constraint],
+    constraints: Sequence[MatrixColumn],
     shape: str = "set",
     *,
     is_closed: bool = True,
@@ -65,11 +65,11 @@ def technique(
     return "Grouped Nice Loop" if shape == "set" and theorem == 8 else "Continuous Nice Loop"
 
 
-def _is_of_one_digit(constraints: Sequence[Constraint]) -> bool:
+def _is_of_one_digit(constraints: Sequence[MatrixColumn]) -> bool:
     return len({constraint.digit for constraint in constraints}) == 1
 
 
-def _fish(constraints: Sequence[Constraint]) -> str:
+def _fish(constraints: Sequence[MatrixColumn]) -> str:
     kinds = {constraint.kind for constraint in constraints}
     size = "X-Wing" if len(constraints) == 2 else "Swordfish"
     if {"row", "column"} <= kinds:
@@ -78,7 +78,7 @@ def _fish(constraints: Sequence[Constraint]) -> str:
 
 
 def _open_technique(
-    constraints: Sequence[Constraint], shape: str, deleted: Sequence[tuple[int, int]]
+    constraints: Sequence[MatrixColumn], shape: str, deleted: Sequence[tuple[int, int]]
 ) -> str:
     """Return the name of an application of theorem 8 whose first class has no common column."""
     hinge, *others = constraints

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path as File
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -16,14 +16,14 @@ from cluesmith.board.constraints import CONSTRAINTS, Constraint
 from cluesmith.board.constraints.outlines import outlines
 from cluesmith.board.constraints.shapes import (
     Circle,
-    Path,
+    PathShape,
     Shape,
     Word,
     drawing_of,
 )
 from cluesmith.board.formats import read
 
-CORPUS = File(__file__).parents[3] / "corpora" / "constraints.jsonl"
+CORPUS = Path(__file__).parents[3] / "corpora" / "constraints.jsonl"
 BOARDS = [read(json.loads(line)["text"])[0].board for line in CORPUS.read_text().splitlines()]
 EXAMPLES = tuple(CONSTRAINTS.values())
 every_constraint = pytest.mark.parametrize("kind", CONSTRAINTS.values(), ids=list(CONSTRAINTS))
@@ -38,7 +38,7 @@ def shapes(spec: str, kind: type | None = None) -> list[Shape]:
 
 def box(shape: Shape) -> tuple[float, float, float, float]:
     """Return left, top, right and bottom of a shape, with the widest letters that words have."""
-    if isinstance(shape, Path):
+    if isinstance(shape, PathShape):
         xs, ys = zip(*shape.points, strict=True)
         return min(xs), min(ys), max(xs), max(ys)
     if isinstance(shape, Circle):
@@ -93,10 +93,10 @@ def test_an_outline_stays_in_its_cells_and_goes_around_each(cells: set[int]) -> 
 
 def test_a_cage_of_any_shape_is_one_dashed_line_with_its_total_in_the_corner() -> None:
     spec = "6x6+killer_cage:total=15:r2c2,r2c3,r3c2,r4c2"
-    [cage] = [each for each in shapes(spec, Path) if each.is_dashed]  # type: ignore[union-attr]
+    [cage] = [each for each in shapes(spec, PathShape) if each.is_dashed]  # type: ignore[union-attr]
     [total] = shapes(spec, Word)
 
-    assert isinstance(cage, Path)
+    assert isinstance(cage, PathShape)
     assert isinstance(total, Word)
     assert (6, True) == (len(cage.points), cage.is_closed)
     assert "15" == total.text
@@ -105,7 +105,7 @@ def test_a_cage_of_any_shape_is_one_dashed_line_with_its_total_in_the_corner() -
 
 def test_cages_with_a_common_cell_lie_inside_each_other_and_their_totals_side_by_side() -> None:
     spec = "4x4+killer_cage:total=5:r1c1,r1c2+killer_cage:total=6:r1c1,r2c1"
-    first, second = (box(each) for each in shapes(spec, Path) if each.is_dashed)  # type: ignore[union-attr]
+    first, second = (box(each) for each in shapes(spec, PathShape) if each.is_dashed)  # type: ignore[union-attr]
     one, two = (box(word) for word in shapes(spec, Word))
 
     assert second[0] > first[0]
@@ -114,14 +114,14 @@ def test_cages_with_a_common_cell_lie_inside_each_other_and_their_totals_side_by
 
 def test_a_second_line_on_the_same_way_is_thinner() -> None:
     spec = "4x4+renban:r1c1,r1c2,r1c3+whispers:difference=2:r1c3,r1c2"
-    first, second = shapes(spec, Path)
+    first, second = shapes(spec, PathShape)
 
     assert first.width > second.width  # type: ignore[union-attr]
 
 
 def test_a_line_ends_at_the_edge_of_its_circle() -> None:
-    line, *_ = shapes("4x4+arrow:circle=r1c1:r1c2,r1c3", Path)
-    pill = shapes("4x4+arrow:circle=r1c1,r1c2:r1c3,r1c4,r2c4", Path)
+    line, *_ = shapes("4x4+arrow:circle=r1c1:r1c2,r1c3", PathShape)
+    pill = shapes("4x4+arrow:circle=r1c1,r1c2:r1c3,r1c4,r2c4", PathShape)
 
     assert (0.9, 0.5) == line.points[0]  # type: ignore[union-attr]
     assert (1.9, 0.5) == pill[0].points[0]  # type: ignore[union-attr]
@@ -131,7 +131,7 @@ def test_a_line_ends_at_the_edge_of_its_circle() -> None:
 @pytest.mark.parametrize("kind", ["difference", "ratio", "xv:total=5", "greater_than"])
 def test_cells_that_do_not_touch_are_tied_by_a_line(kind: str) -> None:
     def ties(spec: str) -> list[tuple[object, ...]]:
-        found = [shape for shape in shapes(spec) if isinstance(shape, Path)]
+        found = [shape for shape in shapes(spec) if isinstance(shape, PathShape)]
         return [tuple(path.points) for path in found if len(path.points) == 2]
 
     assert ties(f"4x4+{kind}:r1c1,r3c4") == [((0.5, 0.5), (3.5, 2.5))]
