@@ -47,6 +47,9 @@ Required = Annotated[
         names=STRATEGIES,
     ),
 ]
+Needs = Annotated[
+    str | None, Option.list("Strategies that its trace uses, each of them.", names=STRATEGIES)
+]
 Forbidden = Annotated[str, Option.list("Strategies that must not suffice.", names=STRATEGIES)]
 Fixed = Annotated[
     str | None,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from cluesmith.verbs.difficulty import Difficulty
 from cluesmith.verbs.option import STRATEGIES, SYMMETRIES, Option
 from cluesmith.verbs.readers import BoardSpec, PuzzleReader
+from cluesmith.verbs.shared_options import Needs
 
 if TYPE_CHECKING:
     from cluesmith.board import Puzzle
@@ -26,9 +27,7 @@ class Asked(Difficulty):
     pattern: Annotated[
         str | None, Option("Exactly these clue cells, as set has it.", metavar="PATTERN")
     ] = None
-    needs: Annotated[
-        str | None, Option.list("Strategies that its trace uses, each of them.", names=STRATEGIES)
-    ] = None
+    needs: Needs = None
     allow: Annotated[
         str | None, Option.list("Strategies that its trace does with.", names=STRATEGIES)
     ] = None

@@ -26,7 +26,7 @@ from cluesmith.verbs.request_fields import (
     position_entries,
     texts_option,
 )
-from cluesmith.verbs.shared_options import Fixed, Forbidden, Required
+from cluesmith.verbs.shared_options import Fixed, Forbidden, Needs, Required
 
 
 @dataclass(frozen=True)
@@ -117,9 +117,7 @@ class Examples:
 class Library:
     """Find puzzles in the library of the computer that serves the page."""
 
-    needs: Annotated[
-        str | None, Option.list("Strategies that its trace uses, each of them.", names=STRATEGIES)
-    ] = None
+    needs: Needs = None
     symmetry: Annotated[
         str | None, Option.name("A symmetry of the clue cells.", names=SYMMETRIES)
     ] = None
