@@ -72,16 +72,25 @@ void reach(const Moves& moves, const Mask* masks, int count, Layers& layers, int
                     layers[first + place + 1]);
 }
 
+// Calls act(place, next, own) for each cell, the last one first, until one fails: `next` has the
+// states behind the cell that lead into `ends`, and act adds those before it to the empty `own`.
+template <class Act>
+bool each_backward(int count, const Word* ends, int words, Act act) {
+  Layers after(2, words);
+  std::copy(ends, ends + words, after[count & 1]);
+  for (int place = count; place-- > 0;) {
+    Word* const own = after[place & 1];
+    std::fill(own, own + words, 0);
+    if (!act(place, after[(place + 1) & 1], own)) return false;
+  }
+  return true;
+}
+
 // Removes the digits without a path into `ends`. Returns false if a cell has none left.
 template <class Moves>
 bool narrow_layers(const Moves& moves, Mask* masks, int count, Layers& layers, const Word* ends,
                    int words, int first = 0) {
-  Layers after(2, words);
-  std::copy(ends, ends + words, after[count & 1]);
-  for (int place = count; place-- > 0;) {
-    const Word* const next = after[(place + 1) & 1];
-    Word* const own = after[place & 1];
-    std::fill(own, own + words, 0);
+  return each_backward(count, ends, words, [&](int place, const Word* next, Word* own) {
     Mask kept = 0;
     for (Mask rest = masks[place]; rest; rest &= rest - 1) {
       const int digit = std::countr_zero(rest);
@@ -90,9 +99,8 @@ bool narrow_layers(const Moves& moves, Mask* masks, int count, Layers& layers, c
       moves.backward(place, digit, next, own);
     }
     masks[place] = kept;
-    if (kept == 0) return false;
-  }
-  return true;
+    return kept != 0;
+  });
 }
 
 // Gives back digits, from the last cell to the first, while no path leads from the first layer into
@@ -101,12 +109,7 @@ bool narrow_layers(const Moves& moves, Mask* masks, int count, Layers& layers, c
 template <class Moves>
 void relax_layers(const Moves& moves, Mask* masks, int count, Layers& layers, const Word* ends,
                   int words, Target target, const Mask* most, int first = 0) {
-  Layers after(2, words);
-  std::copy(ends, ends + words, after[count & 1]);
-  for (int place = count; place-- > 0;) {
-    const Word* const next = after[(place + 1) & 1];
-    Word* const own = after[place & 1];
-    std::fill(own, own + words, 0);
+  each_backward(count, ends, words, [&](int place, const Word* next, Word* own) {
     if (place != target.place) {
       for (Mask rest = most[place] & ~masks[place]; rest; rest &= rest - 1) {
         if (!moves.meets(place, std::countr_zero(rest), layers[first + place], next))
@@ -115,7 +118,8 @@ void relax_layers(const Moves& moves, Mask* masks, int count, Layers& layers, co
     }
     for (Mask rest = masks[place]; rest; rest &= rest - 1)
       moves.backward(place, std::countr_zero(rest), next, own);
-  }
+    return true;
+  });
 }
 
 }  // namespace cluesmith::constraints

@@ -11,27 +11,18 @@ template <int width>
 bool first_chain(Links<width>& links, ChainTaker<width> taker) {
   Nodes<width> starts;
   each(links.refuted, [&](int node) { starts |= links.weak[node]; });
-  for (int depth = 1; !starts.empty(); ++depth) {
-    Nodes<width> going;
-    const bool has_step = any(starts, [&](int start) {
-      const Nodes<width>& level = links.if_false(start, depth);
-      if (level.empty()) return false;
-      going.add(start);
-      const Nodes<width> seen_singles = links.weak[start] & links.singles;
-      return any(level, [&](int end) {
-        if (end < start) return false;
-        const Nodes<width> out = seen_singles & links.weak[end];
-        if (!taker.is_new(out)) return false;
-        const Path<width> path = links.trace_if_false(start, depth, end);
-        if (!out.is_single() || (out & path.members).empty()) return taker.take(path, out);
-        taker.pass(out);
-        return false;
-      });
+  return any_level(links, starts, [&](int start, int depth, const Nodes<width>& level) {
+    const Nodes<width> seen_singles = links.weak[start] & links.singles;
+    return any(level, [&](int end) {
+      if (end < start) return false;
+      const Nodes<width> out = seen_singles & links.weak[end];
+      if (!taker.is_new(out)) return false;
+      const Path<width> path = links.trace_if_false(start, depth, end);
+      if (!out.is_single() || (out & path.members).empty()) return taker.take(path, out);
+      taker.pass(out);
+      return false;
     });
-    if (has_step) return true;
-    starts = going;
-  }
-  return false;
+  });
 }
 
 template <Reach reach>

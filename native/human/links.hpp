@@ -177,6 +177,24 @@ class GridLinks {
   Any plain_, grouped_, als_;
 };
 
+// Calls test(start, depth, level) for the nodes that a chain first reaches at a depth if its start
+// is false, nearest first, until one passes.
+template <int width, typename Test>
+bool any_level(Links<width>& links, Nodes<width> starts, Test test) {
+  for (int depth = 1; !starts.empty(); ++depth) {
+    Nodes<width> going;
+    const bool passes = any(starts, [&](int start) {
+      const Nodes<width>& level = links.if_false(start, depth);
+      if (level.empty()) return false;
+      going.add(start);
+      return test(start, depth, level);
+    });
+    if (passes) return true;
+    starts = going;
+  }
+  return false;
+}
+
 // Takes the first chain or loop that rules out something new. The chain must use a link that
 // simpler reaches do not have, because the finders of those reaches come first.
 template <int width>

@@ -60,23 +60,14 @@ template <int width>
 bool first_closed_loop(Links<width>& links, ChainTaker<width> taker) {
   Nodes<width> starts;
   for (const Nodes<width>& circle : links.circles) starts |= false_nodes(links, circle);
-  for (int depth = 1; !starts.empty(); ++depth) {
-    Nodes<width> going;
-    const bool has_step = any(starts, [&](int start) {
-      const Nodes<width>& level = links.if_false(start, depth);
-      if (level.empty()) return false;
-      going.add(start);
-      return any(level & links.weak[start], [&](int end) {
-        const Path<width> path = links.trace_if_false(start, depth, end);
-        if (path.crosses_itself) return false;
-        const auto [all, without_own_cells] = ruled_out(links, path);
-        return taker.take(path, all, true) || taker.take(path, without_own_cells, true);
-      });
+  return any_level(links, starts, [&](int start, int depth, const Nodes<width>& level) {
+    return any(level & links.weak[start], [&](int end) {
+      const Path<width> path = links.trace_if_false(start, depth, end);
+      if (path.crosses_itself) return false;
+      const auto [all, without_own_cells] = ruled_out(links, path);
+      return taker.take(path, all, true) || taker.take(path, without_own_cells, true);
     });
-    if (has_step) return true;
-    starts = going;
-  }
-  return false;
+  });
 }
 
 // The links alternate except at one candidate: between two strong links it is true, between two
