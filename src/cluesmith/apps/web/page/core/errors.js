@@ -14,6 +14,7 @@ import { MESSAGES } from "./messages.js";
  * @property {number} [character] its place in the text, from 0
  * @property {number} [line] of the text, from 1
  * @property {number[]} [cells]
+ * @property {string} [nearest] the name that an unknown one may stand for
  */
 
 /** Something in a request that cannot be worked on. */
@@ -26,7 +27,8 @@ export class InputError extends Error {
     const line = where.line === undefined ? "" : `line ${where.line}: `;
     const at = where.character === undefined ? "" : ` at character ${where.character + 1}`;
     const wanted = where.expected === undefined ? "" : `; expected ${where.expected}`;
-    super(`${line}${problem}${at}${wanted}`);
+    const instead = where.nearest === undefined ? "" : `; did you mean ${where.nearest}?`;
+    super(`${line}${problem}${at}${wanted}${instead}`);
     this.problem = problem;
     this.where = where;
   }
@@ -99,11 +101,11 @@ export function unknownName(name, kind, known, listed = known) {
   const near = closestMatch(wanted, [...spelled.keys()]);
   const { most_listed: most } = MESSAGES;
   const others = listed.length > most ? ", ..." : "";
-  const expected =
+  const where =
     near === null
-      ? `one of ${listed.slice(0, most).join(", ")}${others}`
-      : `${spelled.get(near)}?`;
-  return new InputError(`${quoted(name.slice(0, 40))} is not ${kind}`, { expected });
+      ? { expected: `one of ${listed.slice(0, most).join(", ")}${others}` }
+      : { nearest: spelled.get(near) };
+  return new InputError(`${quoted(name.slice(0, 40))} is not ${kind}`, where);
 }
 
 /**

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { phrase } from "../js/digits.js";
 import { InputError, ofField, unknownName } from "./errors.js";
 import { checkPlain, checkPosition, positionOf } from "./positions.js";
 
@@ -88,8 +89,8 @@ function techniquesOf(core, fields) {
   for (const [option, allowed] of Object.entries(users)) {
     const usual = core.data.bodies.infer.properties[option].default ?? undefined;
     if (fields[option] === usual || allowed.includes(name)) continue;
-    throw new InputError(`${option} ${fields[option]} with ${fields.technique}`, {
-      expected: allowed.join(", "),
+    const which = allowed.length === 1 ? "technique" : "techniques";
+    throw new InputError(`${option} is for the ${which} ${phrase(allowed)} only; got ${name}`, {
       field: option,
     });
   }
