@@ -43,9 +43,8 @@ class RateReport(Report):
     scale: Annotated[
         str | None,
         Option.list(
-            "The scales: {names}; cover:7 has seven levels. Without it lines for people tell "
-            "hodoku and se, on a board that these do not rate every scale; JSON and tables have "
-            "all.",
+            "The scales: {names}; cover:7 has seven levels. Without it JSON and tables have all; "
+            "lines for people have hodoku and se, and all on boards that these two do not rate.",
             known="rating.contract:scales",
             names=SCALES,
         ),
