@@ -17,7 +17,7 @@ from cluesmith.board.text import cell_name
 from cluesmith.engines.explain import explain
 from cluesmith.errors import InputError
 from cluesmith.strategies import catalogue as module
-from cluesmith.strategies.catalogue import Level, catalogue, strategy
+from cluesmith.strategies.catalogue import Level, catalogue, select, strategy
 from cluesmith.strategies.closure import close
 from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.state import State
@@ -116,3 +116,9 @@ def test_an_id_that_a_built_in_strategy_has_is_refused_where_it_is_declared() ->
     )
 
     assert "a second strategy 'x_wing'; expected an id of its own\n" == done.stdout
+
+
+@pytest.mark.parametrize("word", ["nothing", "None"])
+def test_no_strategy_is_not_taken_for_the_name_of_one(word: str) -> None:
+    with pytest.raises(InputError, match=f"'{word}' is not a strategy; expected at least one"):
+        select(word)
