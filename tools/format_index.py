@@ -13,7 +13,7 @@ HEAD = """# Formats
 `cluesmith convert PUZZLE|FILE|- --to FORMAT` writes any of these; all commands read them all and find out by themselves which one it is (`--from FORMAT` overrules that).
 What a format cannot hold beside the puzzle itself is left out; a board that it cannot name is refused.
 
-A line may write its digits in any alphabet that is in use for its size. For a blank it may use any character except a digit, always the same one. Text after the cells is a comment. `board=9x9+diagonals` after the cells names a board that their number does not tell.
+A line may write its digits in any alphabet that is in use for its size. For a blank it may use any character except a digit, always the same one. A board without clues has one of the usual blanks: `.0*-_xX?+` or a space. Text after the cells is a comment. `board=9x9+diagonals` after the cells names a board that their number does not tell.
 Lines and drawn grids may stand in one file, with an empty line before and after each grid, in any order; each keeps its title.
 In a file of many lines a bad one is reported with its number and the rest goes on; `--strict` stops.
 Lines of up to 10,000 characters and links or JSON of up to 1,000,000 are read.

@@ -176,6 +176,22 @@ def test_explain_works_on_a_file(tmp_path: Path) -> None:
     assert 2 == run("explain", puzzles, "--format", "svg").returncode
 
 
+def test_a_page_has_the_traces_of_all_good_puzzles(tmp_path: Path) -> None:
+    """Clues that contradict each other are named, as for text; --strict stops at them."""
+    puzzles, out = tmp_path / "mixed.txt", tmp_path / "mixed.html"
+    puzzles.write_text(f"# Monday\n{EASY}\n55{EASY[2:]}\n# Wednesday\n{EASY}\n")
+    strict = run("explain", puzzles, "--out", out, "--strict")
+    is_written = out.exists()
+    done = run("explain", puzzles, "--out", out)
+    headings = re.findall("<h1>(.*?)</h1>", out.read_text())
+    run("explain", puzzles, "--out", tmp_path / "step.svg")
+
+    assert (2, False) == (strict.returncode, is_written)
+    assert (2, ["Monday", "Wednesday"]) == (done.returncode, headings)
+    assert "line 3: 5 stands twice in row 1" in done.stderr
+    assert ["step-1.svg", "step-2.svg"] == sorted(each.name for each in tmp_path.glob("*.svg"))
+
+
 def test_a_comment_above_a_puzzle_is_its_title(tmp_path: Path) -> None:
     puzzles, out = tmp_path / "week.txt", tmp_path / "week.pdf"
     puzzles.write_text(f"# A week\n\n# Monday\n{EASY}\n{SEVENTEEN}\n# Wednesday\n{EASY}\n")

@@ -91,6 +91,14 @@ def test_a_scale_of_one_number_is_a_number_in_every_form() -> None:
     ] == plain
 
 
+@pytest.mark.parametrize("puzzle", [NO_SOLUTION, "." * 81])
+def test_rate_and_reduce_refuse_a_puzzle_in_the_same_words(puzzle: str) -> None:
+    rated, reduced = (programs.run(verb, puzzle) for verb in ("rate", "reduce"))
+
+    assert ": invalid: " in rated.stdout
+    assert reduced.stderr.strip() == rated.stdout.strip()
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [

@@ -55,6 +55,15 @@ def test_a_line_names_its_board_with_constraints() -> None:
     assert board_of(text) == CAGE
 
 
+@pytest.mark.parametrize(
+    ("spec", "position"),
+    [("4x4 + killer_cage:total=3:r1c1,r1c2", 4), ("4x4+killer_cage:total=3:r1c1, r1c2", 30)],
+)
+def test_a_blank_in_a_board_is_named(spec: str, position: int) -> None:
+    with pytest.raises(InputError, match=f"a blank in a board at character {position}"):
+        board_of(spec)
+
+
 def test_the_command_line_takes_a_board_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "puzzle.txt"
     path.write_text(write([PuzzleRecord.of(CAGED)], "line"))

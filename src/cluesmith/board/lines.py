@@ -31,6 +31,9 @@ _LENGTHS = {size**2: size for size in BOXED_SIZES}
 SEPARATORS = " \t,;#:|"
 """Characters that separate the cells of a line from its comment."""
 
+_BLANKS = ".0*-_xX?+ "
+"""The usual blanks: only they make a board without clues. Another one needs digits beside it."""
+
 _NEAR = 3
 """A line that differs from a board by no more cells was meant for that board."""
 
@@ -135,6 +138,10 @@ def _is_readable(cells: str) -> bool:
 def _decode(cells: str, size: int) -> bytes:
     alphabet, blank = _alphabet(cells, size)
     digits = cells.translate(_table(alphabet, blank))
+    if max(digits) == "\0" and blank not in _BLANKS:
+        raise InputError(
+            f"{len(cells)} times {blank!r} and no digit", expected="digits, and . or 0 for blanks"
+        )
     if max(digits) <= chr(size):
         return digits.encode("ascii")
     position = next(index for index, char in enumerate(digits) if char > chr(size))

@@ -401,6 +401,8 @@ def _members(word: str, board: Board | None) -> list[Strategy]:
             raise InputError(
                 "an empty name in a list of strategies", expected="names, as singles,x_wing"
             )
+        if plain in ("nothing", "none"):
+            raise InputError(f"{name[:40]!r} is not a strategy", expected="at least one strategy")
         if plain == "all" and board is not None:
             members += [e for e in catalogue() if e.is_strategy and not e.assumes_uniqueness]
         elif plain in sets:

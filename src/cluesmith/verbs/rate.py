@@ -39,8 +39,8 @@ class Rate(Verb):
     scale: Annotated[
         str | None,
         Option.list(
-            "The scales: {names}; cover:7 has seven levels. Without it every scale; lines for "
-            "people then tell hodoku and se, on a board that these do not rate every scale.",
+            "The scales: {names}; cover:7 has seven levels. Without it JSON and tables have all; "
+            "lines for people have hodoku and se, and all on boards that these two do not rate.",
             known="rating.contract:scales",
             names=SCALES,
         ),

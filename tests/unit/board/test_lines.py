@@ -17,6 +17,18 @@ def test_any_one_character_that_is_no_digit_is_a_blank(blank: str) -> None:
     assert (9, DIGITS) == read_line(EASY.replace(".", blank))
 
 
+@pytest.mark.parametrize("blank", list(".0*-_ xX?+"))
+def test_a_usual_blank_alone_is_a_board_without_clues(blank: str) -> None:
+    assert (9, bytes(81)) == read_line(blank * 81)
+
+
+@pytest.mark.parametrize("character", "hÄ/☺")
+@pytest.mark.parametrize("count", [16, 81])
+def test_another_character_alone_is_no_puzzle(character: str, count: int) -> None:
+    with pytest.raises(InputError, match=f"{count} times '{character}' and no digit; expected dig"):
+        read_line(character * count)
+
+
 @pytest.mark.parametrize("tail", [" # a comment", "\tname", ",5", "\r\n", ";x", "|"])
 def test_what_follows_the_cells_is_comment(tail: str) -> None:
     assert (9, DIGITS) == read_line(EASY + tail)

@@ -17,7 +17,7 @@ from cluesmith.board.text import cell_name
 from cluesmith.engines.explain import explain
 from cluesmith.errors import InputError
 from cluesmith.strategies import catalogue as module
-from cluesmith.strategies.catalogue import Level, catalogue, strategy
+from cluesmith.strategies.catalogue import Level, catalogue, select, strategy
 from cluesmith.strategies.closure import close
 from cluesmith.strategies.rule import Rule
 from cluesmith.strategies.state import State
@@ -128,3 +128,9 @@ def test_a_level_or_a_rank_of_another_type_is_refused_where_it_is_declared(
 ) -> None:
     with pytest.raises(InputError, match=r"mine of level .* and rank .*; expected a Level"):
         strategy(name="mine", level=level, rank=rank, sentence="", paints={}, reasons=_no_reasons)
+
+
+@pytest.mark.parametrize("word", ["nothing", "None"])
+def test_no_strategy_is_not_taken_for_the_name_of_one(word: str) -> None:
+    with pytest.raises(InputError, match=f"'{word}' is not a strategy; expected at least one"):
+        select(word)

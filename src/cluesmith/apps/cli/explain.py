@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, cast
 
 from cluesmith.apps.cli import options
 from cluesmith.apps.cli.declared import declared
-from cluesmith.apps.cli.exits import FOUND, NONE, UNDECIDED, worst
+from cluesmith.apps.cli.exits import BAD_INPUT, FOUND, NONE, UNDECIDED, worst
 from cluesmith.apps.cli.output import check_pictures, kind_of, numbered_file, write_text, written
-from cluesmith.apps.cli.stream import Report, readable, run_stream
+from cluesmith.apps.cli.stream import Report, complain, readable, run_stream
 from cluesmith.board.formats.record import one_line
 from cluesmith.engines.hint import NextStep
 from cluesmith.rating.path import RatedPath
@@ -82,7 +82,8 @@ def command(
     source: CommandInput[PuzzleRecord] = CommandInput(puzzle, reader)
     if form in ("svg", "html"):
         entries, code = readable(source, strict=strict)
-        return worst([code, _draw(asked, entries, out, step=None if form == "html" else step)])
+        drawn = None if form == "html" else step
+        return worst([code, _draw(asked, entries, out, step=drawn, strict=strict)])
     with written(out, json=form == "json"):
         return run_stream(source, asked, _Steps(asked), json=form == "json", strict=strict)
 
@@ -139,33 +140,47 @@ def _code(verb: Explain | Hint, trace: Trace | RatedPath) -> int:
 
 
 def _draw(
-    verb: Explain | Hint, entries: Sequence[PuzzleRecord], out: Path | None, step: int | None
+    verb: Explain | Hint,
+    entries: Sequence[PuzzleRecord],
+    out: Path | None,
+    *,
+    step: int | None,
+    strict: bool,
 ) -> int:
-    """Write a page of all traces, or a picture of one step of each."""
+    """Write a page of all traces, or a picture of one step of each, past the bad puzzles."""
     from cluesmith.engines.trace_drawing import draw_traces
     from cluesmith.errors import InputError
 
     if step is not None:
         check_pictures(len(entries), out)
-    traces, interrupted = [], False
+    traces: list[Trace] = []
+    titles: list[str] = []
+    refused, interrupted = 0, False
     for entry in entries:
-        answer, interrupted = _answer(verb, entry)
+        try:
+            answer, interrupted = _answer(verb, entry)
+        except InputError as error:
+            refused += 1
+            if strict or refused == len(entries):
+                raise
+            complain(error, json=False)
+            continue
         trace = _trace(answer)
         if step is not None and 1 < step and step > len(trace.effects) and not interrupted:
             raise InputError(f"step {step}", expected=f"1 to {len(trace.effects)}")
         traces.append(trace)
+        titles.append(one_line(entry.title))
         if interrupted:
             break
     if step is None:
-        titles = [one_line(entry.get("title")) for entry in entries]
         write_text(draw_traces(traces, titles), out)
     else:
         for number, trace in enumerate(traces, 1):
-            file = out and numbered_file(out, number, len(entries))
+            file = out and numbered_file(out, number, len(traces))
             write_text(_picture(trace, step), file)
     if interrupted:
         raise KeyboardInterrupt
-    return worst(_code(verb, trace) for trace in traces)
+    return worst([BAD_INPUT] * bool(refused) + [_code(verb, trace) for trace in traces])
 
 
 def _picture(trace: Trace, step: int) -> str:

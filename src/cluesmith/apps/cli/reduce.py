@@ -57,8 +57,8 @@ class ReduceReport(Report):
 
         redundant = phrase([result.puzzle.board.cell_name(cell) for cell in result.redundant])
         remark = {
-            "none": "no solution",
-            "multiple": "not proper: several solutions",
+            "none": "invalid: no solution",
+            "multiple": "invalid: several solutions",
             "stuck": f"not solved by {result.requirement.name}",
             "undecided": "clues may be left that are not needed: the time or the effort is over",
             "reduced": "locally minimal"

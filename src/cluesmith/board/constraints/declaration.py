@@ -388,10 +388,12 @@ def parse(text: str, board: Board) -> Constraint:
         key, equals, value = part.partition("=")
         if not equals:
             key, value = "cells", part
-        if key not in kinds or key in members:
+        if key in members:
+            raise InputError(f"{kind.title.lower()}: {key} stands twice", expected="it once")
+        if key not in kinds:
             raise InputError(
-                f"{kind.title.lower()}: {key[:30]!r}",
-                expected=f"each of {', '.join(kinds) or 'no field'} at most once",
+                f"{kind.title.lower()} has no field {key[:30]!r}",
+                expected=phrase(list(kinds), "or") or f"{name} alone",
             )
         with named(kind.title):
             members[key] = CODECS[kinds[key]].read(value, board)

@@ -26,6 +26,7 @@ cluesmith.errors.InputError: 'sudoku-wiki' is not a format; did you mean sudokuw
 
 from __future__ import annotations
 
+import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -97,6 +98,8 @@ FORMATS: tuple[Format, ...] = (
 """Every format."""
 
 _HEAD = 65536
+_BOARD = re.compile(r"\d+x\d+\s*\+")
+"""The beginning of a specification with constraints."""
 
 
 def get(name: str) -> Format:
@@ -251,7 +254,11 @@ def board_of(text: str) -> Board:
 
     stripped = text.strip()
     is_puzzle = stripped.startswith(("{", ".")) or "://" in stripped[:10]
-    if is_puzzle or len(stripped.split(maxsplit=1)) > 1:  # no specification has a blank
+    has_blank = len(stripped.split(maxsplit=1)) > 1
+    if has_blank and _BOARD.match(stripped):
+        position = next(place for place, char in enumerate(stripped) if char.isspace())
+        raise InputError("a blank in a board", position=position, expected="no blanks")
+    if is_puzzle or has_blank:
         reading = detect(stripped)
         if reading.board_reader and (reading.is_json or len(split_lines(stripped)) == 1):
             return reading.board_reader(stripped)
