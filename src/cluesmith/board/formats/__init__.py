@@ -47,7 +47,6 @@ from cluesmith.board.formats.links import SUDOKUEXCHANGE, SUDOKUWIKI
 from cluesmith.board.formats.marks import PENCILMARKS, SDX, SUKAKU
 from cluesmith.board.formats.opensudoku import OPENSUDOKU
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.formats.refusals import refusal
 from cluesmith.board.formats.sudokupad import FPUZ, SCF, SUDOKUPAD
 from cluesmith.errors import InputError, unknown_name
 
@@ -177,6 +176,8 @@ def read_one(
         return plain_record(text)
     record, *others = read(text, format, board)
     if others:
+        from cluesmith.board.formats.refusals import refusal
+
         raise refusal("several_puzzles", count=1 + len(others))
     return record
 
