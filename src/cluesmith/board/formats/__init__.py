@@ -34,6 +34,7 @@ from cluesmith.board.formats.decoding import (
     decode,
     decode_line,
     is_skipped,
+    refusal,
     split_lines,
 )
 from cluesmith.board.formats.format import Format
@@ -176,8 +177,6 @@ def read_one(
         return plain_record(text)
     record, *others = read(text, format, board)
     if others:
-        from cluesmith.board.formats.refusals import refusal
-
         raise refusal("several_puzzles", count=1 + len(others))
     return record
 
