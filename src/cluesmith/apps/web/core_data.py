@@ -27,7 +27,7 @@ from cluesmith.board import Candidates, Position
 from cluesmith.board.constraint_tables import compile_constraints
 from cluesmith.board.constraints import CONSTRAINTS
 from cluesmith.board.formats import fpuzzles, scl
-from cluesmith.board.formats.refusals import REFUSALS
+from cluesmith.board.formats.decoding import REFUSALS
 from cluesmith.board.geometry import STANDARD, Board
 from cluesmith.board.glyphs import SHAPES
 from cluesmith.board.shapes import SYMMETRIES, shape

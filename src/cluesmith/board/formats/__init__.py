@@ -35,6 +35,7 @@ from cluesmith.board.formats.decoding import (
     decode,
     decode_line,
     is_skipped,
+    refusal,
     split_lines,
 )
 from cluesmith.board.formats.format import Format
@@ -48,7 +49,6 @@ from cluesmith.board.formats.links import SUDOKUEXCHANGE, SUDOKUWIKI
 from cluesmith.board.formats.marks import PENCILMARKS, SDX, SUKAKU
 from cluesmith.board.formats.opensudoku import OPENSUDOKU
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.formats.refusals import refusal
 from cluesmith.board.formats.sudokupad import FPUZ, SCF, SUDOKUPAD
 from cluesmith.errors import InputError, unknown_name
 

@@ -26,12 +26,11 @@ from urllib.parse import unquote
 
 from cluesmith.board.boxes import box_map
 from cluesmith.board.formats import sites
-from cluesmith.board.formats.decoding import json_or_link, parse_object
+from cluesmith.board.formats.decoding import json_or_link, parse_object, refusal
 from cluesmith.board.formats.format import ALL_SIZES, Format, each
 from cluesmith.board.formats.keep import marked, with_marks
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.formats.refusals import refusal
 from cluesmith.board.puzzle import Puzzle
 from cluesmith.board.text import MAX_SIZE, cell_name, parse_cell, runs
 

@@ -18,11 +18,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.decoding import a_line_is
+from cluesmith.board.formats.decoding import a_line_is, refusal
 from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import marked, only_clues, with_marks
 from cluesmith.board.formats.record import PuzzleRecord
-from cluesmith.board.formats.refusals import refusal
 from cluesmith.board.formats.sites import nine_by_nine
 from cluesmith.board.lines import write_line
 from cluesmith.board.puzzle import Puzzle

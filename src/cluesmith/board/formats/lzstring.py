@@ -18,7 +18,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
-from cluesmith.board.formats.refusals import refusal
+from cluesmith.board.formats.decoding import refusal
 from cluesmith.board.text import runs
 
 if TYPE_CHECKING:

@@ -23,12 +23,11 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 from cluesmith.board.formats import fpuzzles, scl
-from cluesmith.board.formats.decoding import json_or_link, parse_object
+from cluesmith.board.formats.decoding import json_or_link, parse_object, refusal
 from cluesmith.board.formats.format import Format, each
 from cluesmith.board.formats.keep import marked_clues, only_clues
 from cluesmith.board.formats.lzstring import from_base64, to_base64
 from cluesmith.board.formats.record import PuzzleRecord, one_line
-from cluesmith.board.formats.refusals import refusal
 from cluesmith.board.formats.scl import unzip
 from cluesmith.board.formats.sites import folded, reconcile
 from cluesmith.board.geometry import Board

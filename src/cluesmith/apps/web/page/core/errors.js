@@ -109,7 +109,7 @@ export function unknownName(name, kind, known, listed = known) {
 }
 
 /**
- * Return the error of a format's refusal, its templates filled in (`board/formats/refusals.py`).
+ * Return the error of a format's refusal, its templates filled in (`board/formats/decoding.py`).
  * @param {string} name
  * @param {Record<string, string | number>} [values]
  * @param {number} [character] its place in the text, from 0
