@@ -15,6 +15,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from cluesmith.board.bits import bitset
 from cluesmith.board.constraint_parts import ConstraintParts, Part, PartKind
 from cluesmith.board.constraint_tables import Builder, Origin, Shape, short_group_kernels
 from cluesmith.board.constraints.kernels import Allowed, Different, Pair
@@ -48,7 +49,7 @@ class OpenParts(ConstraintParts):
             for closing in constraint.closings(board):
                 start = len(self.parts)
                 for kernel in (kernel for each in closing for kernel in each.kernels(board)):
-                    if not (isinstance(kernel, Different) and frozenset(kernel.cells) in differing):
+                    if not (isinstance(kernel, Different) and bitset(kernel.cells) in differing):
                         self._add_value(builder, Origin(number), kernel)
                 self.values[-1].append(list(range(start, len(self.parts))))
         self._finish(builder)
