@@ -200,7 +200,9 @@ class PuzzleReader(ArgumentReader):
 
     def may_be_literal(self, argument: str) -> bool:
         """Whether an argument is long enough for a puzzle and does not look like a file."""
-        return len(argument) >= _SHORTEST and not _looks_like_a_file(Path(argument))
+        # A string of constraints, as .XSum~R1~20~, may be shorter than any cells.
+        is_long = len(argument) >= _SHORTEST or (argument.startswith(".") and "~" in argument)
+        return is_long and not _looks_like_a_file(Path(argument))
 
     def literal(self, argument: str) -> Iterator[PuzzleRecord | InputError]:
         """Yield the puzzles of an argument."""

@@ -12,6 +12,7 @@ gives digits of cells. What a board cannot represent is refused by its name.
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -180,6 +181,17 @@ def _jigsaw(board: Board, arguments: Sequence[str]) -> Board:
     return replace(board, extras=(*board.extras, *whole))
 
 
+@contextmanager
+def _in_part(name: str) -> Iterator[None]:
+    """Name the part that bad input came in; clues have no name, and many errors have it already."""
+    try:
+        yield
+    except InputError as error:
+        if name and not error.problem.startswith(f"{name}:"):
+            error.problem = f"{name}: {error.problem}"
+        raise
+
+
 def _constraints(part: _Part, board: Board, depth: int) -> Iterator[Constraint]:
     if part.name in MODIFIERS:
         return
@@ -193,7 +205,8 @@ def _constraints(part: _Part, board: Board, depth: int) -> Iterator[Constraint]:
     elif part.name == "Replicate":
         yield from _replicated(part, board, depth)
     elif (reader := reader_of(part.name)) is not None:
-        yield from reader(part.arguments, board)
+        with _in_part(part.name):
+            yield from reader(part.arguments, board)
     else:
         raise InputError(
             f"a puzzle with {part.name[:30] or 'an empty part'}",

@@ -139,7 +139,7 @@ def decline(constraints: Iterable[str]) -> None:
     if names:
         raise InputError(
             f"a puzzle with {', '.join(names[:5])}",
-            expected="no constraints but diagonals and extra regions",
+            expected="constraints that a board can represent",
         )
 
 

@@ -44,6 +44,6 @@ def test_only_a_tight_sum_of_twelve_cells_is_derived(total: int, derived: list[i
     assert all(len(each.terms[0][1]) == 12 for each in found)
 
 
-def _holds(kernel: Sum, digits: tuple[int, ...]) -> bool:
+def _holds(kernel: Sum, digits: bytes) -> bool:
     found = sum(factor * digits[cell] for factor, cells in kernel.terms for cell in cells)
     return found in kernel.totals

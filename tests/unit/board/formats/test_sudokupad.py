@@ -157,7 +157,7 @@ def test_settings_and_the_marks_of_cells_are_carried() -> None:
 @pytest.mark.parametrize(
     ("extra", "complaint"),
     [
-        ({"arrows": [{}]}, "a puzzle with arrows; expected no constraints but"),
+        ({"arrows": [{}]}, "a puzzle with arrows; expected constraints that a board"),
         ({"underlays": [{}], "overlays": [{}]}, "a puzzle with overlays, underlays;"),
         ({"lines": [{"wayPoints": [[0, 0], [3, 3]]}]}, "a puzzle with lines; expected no lines"),
         ({"lines": [{"wayPoints": [[0, 0], [9, 9]]}]}, "a puzzle with one diagonal;"),
