@@ -97,12 +97,17 @@ std::optional<RefutedCandidate> AssumptionRefuter::easiest(int most_cases, Watch
   if (!is_ready_) return obvious_;
   const auto candidates = open_candidates();
   std::optional<RefutedCandidate> best;
+  std::vector<char> can_be_true(candidates.size());  // as far as one sees without cases
   for (const int conclusions : kConclusions) {
     std::size_t refuted = 0;
-    for (const Candidate candidate : candidates) {
+    for (std::size_t index = 0; index < candidates.size(); ++index) {
+      if (can_be_true[index]) continue;
       if (watch()) return std::nullopt;
-      auto found = refute(candidate, {conclusions, 0});
-      if (!found) continue;
+      auto found = refute(candidates[index], {conclusions, 0});
+      if (!found) {
+        can_be_true[index] = is_exhausted_;
+        continue;
+      }
       if (!best || size_of(found->refutation) < size_of(best->refutation)) best = std::move(found);
       if (++refuted == kCompared && conclusions == kEndless) break;
     }
@@ -128,6 +133,7 @@ std::optional<RefutedCandidate> AssumptionRefuter::refute(Candidate candidate, E
   trail_.assign(search::placed(number), search::Reason());
   int conclusions = effort.conclusions, cases = effort.cases;
   auto traced = refute_level(conclusions, cases);
+  is_exhausted_ = conclusions >= 0;
   if (trail_.level() > kBaseLevel) {
     trail_.take_conflict();
     trail_.undo_to(kBaseLevel);

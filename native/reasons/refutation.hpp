@@ -91,6 +91,7 @@ class AssumptionRefuter {
   search::Trail trail_;
   bool is_ready_ = false;                    // whether nothing follows without an assumption
   std::optional<RefutedCandidate> obvious_;  // what follows without one
+  bool is_exhausted_ = false;                // whether the last assumption led to all it leads to
   std::vector<int> weights_;                 // of cells: how often a contradiction looked at them
 };
 

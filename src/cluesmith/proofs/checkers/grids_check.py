@@ -32,6 +32,11 @@ if TYPE_CHECKING:
     from cluesmith.proofs.certificate import Certificate
     from cluesmith.proofs.checkers.deadline import Deadline
 
+    Known = dict[tuple[int, ...], list[tuple[int, int]]]
+
+_MOST_CELLS = 5
+"""What larger predicates allow is not remembered: it would take too much memory."""
+
 
 def grids(certificate: Certificate, deadline: Deadline) -> str | None:
     """List all grids, and hold the puzzle of each to the claim."""
@@ -91,7 +96,7 @@ def all_grids(board: Board, deadline: Deadline) -> Iterator[bytes]:
 
     A digit that is placed leaves the groups of its cell. A digit with one place in a group is
     placed there. A predicate of two cells rules out the digits that go with none of the other cell;
-    one of more cells rules out digits as soon as a single cell is open. Then the cell with the
+    one of more cells rules out digits as soon as at most two cells are open. Then the cell with the
     fewest digits is filled, in all ways.
     """
     search = _GridSearch(board, deadline)
@@ -113,7 +118,7 @@ class _GridSearch:
             tuple({other for group in groups if cell in group for other in group} - {cell})
             for cell in cells
         ]
-        self._pieces: list[list[Piece]] = [[] for _ in cells]
+        self._pieces: list[list[tuple[Piece, Known]]] = [[] for _ in cells]
         self._pairs: list[list[tuple[int, list[int]]]] = [[] for _ in cells]
         for piece in (piece for each in board.constraints for piece in each.pieces(board)):
             self._add(piece)
@@ -121,9 +126,10 @@ class _GridSearch:
     def _add(self, piece: Piece) -> None:
         """Sort in a predicate: as a table for each of two cells, or as it is."""
         cells = {*piece.cells}
+        known: Known = {}
         for cell in cells:
             if len(cells) != 2:
-                self._pieces[cell].append(piece)
+                self._pieces[cell].append((piece, known))
                 continue
             [other] = cells - {cell}
             everything = (1 << len(self._values)) - 1
@@ -177,6 +183,11 @@ class _GridSearch:
             mask = left[cell]
             if not mask:
                 return False
+            if not mask & (mask - 1):
+                for peer in self._peers[cell]:
+                    if left[peer] & mask:
+                        left[peer] ^= mask
+                        waiting.append(peer)
             for other, allowed in self._allowed(cell, left):
                 if left[other] & ~allowed:
                     left[other] &= allowed
@@ -187,19 +198,39 @@ class _GridSearch:
 
     def _allowed(self, cell: int, left: list[int]) -> Iterator[tuple[int, int]]:
         """Yield cells, and what the digits of a cell allow there."""
-        mask = left[cell]
-        if not mask & (mask - 1):
-            yield from ((peer, ~mask) for peer in self._peers[cell])
         for other, table in self._pairs[cell]:
             allowed = 0
-            for digit in bits(mask):
+            for digit in bits(left[cell]):
                 allowed |= table[digit]
             yield other, allowed
-        for piece in self._pieces[cell]:
+        for piece, known in self._pieces[cell]:
+            masks = tuple([left[each] for each in piece.cells])
             open_cells = {each for each in piece.cells if left[each] & (left[each] - 1)}
-            if len(open_cells) < 2 and all(left[each] for each in piece.cells):
-                target = next(iter(open_cells), cell)
-                yield target, self._supported(piece, target, left)
+            if len(open_cells) > 2 or 0 in masks:
+                continue
+            if masks in known:
+                yield from known[masks]
+                continue
+            allowed_by = self._allowed_by(piece, [*open_cells], left)
+            if len(masks) <= _MOST_CELLS:
+                known[masks] = allowed_by
+            yield from allowed_by
+
+    def _allowed_by(
+        self, piece: Piece, open_cells: list[int], left: list[int]
+    ) -> list[tuple[int, int]]:
+        """Return what a piece allows in its open cells, which are at most two."""
+        if len(open_cells) < 2:
+            target = open_cells[0] if open_cells else piece.cells[0]
+            return [(target, self._supported(piece, target, left))]
+        one, other = open_cells
+        allowed = {one: 0, other: 0}
+        masks = {each: left[each] for each in piece.cells}
+        for digit in bits(left[one]):
+            support = self._supported(piece, other, {**masks, one: 1 << digit})
+            allowed[one] |= 1 << digit if support else 0
+            allowed[other] |= support
+        return [*allowed.items()]
 
     def _supported(self, piece: Piece, target: int, left: Sequence[int] | Mapping[int, int]) -> int:
         """Return the digits that a piece allows in a cell; its other cells have one digit each."""
