@@ -85,8 +85,8 @@ def _known_patterns() -> list[Pattern]:
 
 
 def sparse(setup: Setup) -> Iterator[Row]:
-    """Random patterns of 18 to 24 cells with naked singles, hidden singles, locked candidates."""
-    for cells in range(18, 25):
+    """Random patterns of 17 to 24 cells with naked singles, hidden singles, locked candidates."""
+    for cells in range(17, 25):
         rng = random.Random(cells)
         patterns = [drawn(rng, cells) for _ in range(setup.count)]
         yield {"cells": cells} | summary(verdicts_on(setup, f"sparse-{cells}", patterns))

@@ -19,6 +19,13 @@ namespace {
 [[gnu::always_inline]] inline unsigned zero_lanes(Words v) {
 #if defined(__AVX512F__)
   return unsigned(_mm512_testn_epi32_mask((__m512i)v, (__m512i)v));
+#elif defined(__AVX2__)
+  __m256i halves[2];
+  __builtin_memcpy(halves, &v, sizeof v);
+  const __m256i low = _mm256_cmpeq_epi32(halves[0], __m256i{});
+  const __m256i high = _mm256_cmpeq_epi32(halves[1], __m256i{});
+  return unsigned(_mm256_movemask_ps((__m256)low)) | unsigned(_mm256_movemask_ps((__m256)high))
+                                                         << 8;
 #else
   unsigned lanes = 0;
   for (unsigned i = 0; i < kPlanesTogether; ++i) lanes |= unsigned(v[i] == 0) << i;

@@ -11,8 +11,8 @@ namespace {
 
 // Up to so many steps and partitions, all of them are tried. (Asking the optimistic closure first
 // dropped no state and took up to a third of the time.)
-constexpr std::size_t kFewSteps = 10'000, kFewPartitions = 2000;
-constexpr std::size_t kFewCalmSteps = 40'000, kFewCalmPartitions = 4000;
+constexpr std::size_t kFewSteps = 4000, kFewPartitions = 700;
+constexpr std::size_t kFewCalmSteps = 10'000, kFewCalmPartitions = 1000;
 constexpr std::size_t kAny = ~std::size_t{0};
 
 // The cells of at least one chosen plane, and those of at least two.
