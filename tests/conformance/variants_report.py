@@ -2,7 +2,7 @@
 """Explains every puzzle of a list with constraints, and has each step confirmed independently.
 
 The list has a JSON object a line: ``text`` is a puzzle in any format, ``name`` what it is called.
-A puzzle is explained for the seconds of the clock given (20 without). How far the steps lead is
+A puzzle is explained for the seconds of the clock given (20 without); how far the steps lead is
 printed, and a step that is not confirmed ends the report with an error.
 
     .venv/bin/python tests/conformance/variants_report.py FILE [SECONDS]
