@@ -25,7 +25,7 @@ def test_derived_sums_hold_in_the_solution() -> None:
         further = [each.kernel for each in derived_sums(board, sums)]
         further += DifferentCells(board, listed_kernels(board)).tight_sums(listed_kernels(board))
         count += len(further)
-        assert all(_holds(each, tuple(solution.digits)) for each in further)
+        assert all(_holds(each, solution.digits) for each in further)
     assert count > 100
 
 
