@@ -162,4 +162,4 @@ def test_a_killer_without_clues_is_played_and_analysed(studio: StudioPage) -> No
     studio.view.locator(".message:visible").first.wait_for()
     studio.page.get_by_role("tab", name="Analyse").click()
     studio.view.locator(".verdict", has_text=" ").first.wait_for()
-    expect(studio.view.locator(".panel")).not_to_contain_text("Load a puzzle first")
+    expect(studio.view.locator(".panel")).not_to_contain_text("Load a puzzle to see this")

@@ -127,7 +127,7 @@ def test_errors_are_told_in_the_words_of_the_page_or_of_the_server(
     studio.follow(f"analyse?puzzle={EASY}&technique=up")
     studio.act("infer")
 
-    expect(studio.message("bad", "Not possible").locator("p").last).to_have_text(
+    expect(studio.message("bad", "This did not work").locator("p").last).to_have_text(
         told, use_inner_text=True
     )
 

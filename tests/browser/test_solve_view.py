@@ -110,6 +110,16 @@ def test_the_trace_steps_through_the_board(studio: StudioPage) -> None:
     assert studio.line().count(".") == 1
 
 
+def test_the_solution_is_shown_over_a_step_of_the_trace(studio: StudioPage) -> None:
+    studio.open(f"solve?puzzle={EASY}")
+    studio.act("explain")
+    studio.view.get_by_text("to the solution").wait_for()
+    studio.act("solve")
+    studio.message("good", "One solution")
+
+    assert studio.line() == str(cs.solve(EASY).solutions[0])
+
+
 def test_the_hardest_puzzle_is_explained_to_the_end(studio: StudioPage) -> None:
     studio.open(f"solve?puzzle={ESCARGOT}")
     studio.act("explain")

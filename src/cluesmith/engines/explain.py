@@ -111,9 +111,10 @@ def _checked(position: Position, strategies: Iterable[Strategy], patience: float
         if value not in (0, solution[cell])
     )
     if wrong:
+        one = Pairs(((wrong[0], position.values.digits[wrong[0]]),), size)
+        what = one if len(wrong) == 1 else f"the digits in {cell_names(wrong, size)}"
         raise InvalidPuzzle(
-            f"{Pairs(((wrong[0], position.values.digits[wrong[0]]),), size)} cannot be right; "
-            f"in doubt: {cell_names(wrong, size)}",
+            f"{what} cannot be right",
             cells=wrong,
             field="values",
         )

@@ -90,6 +90,8 @@ def _scale(scale: Scale) -> dict[str, object]:
         "levels": list(scale.ladder),
         "has_numbers": scale.has_numbers,
         "highest": scale.highest,
+        "board": None if scale.board is None else scale.board.spec,
+        "knows_groups_only": scale.knows_groups_only,
     }
 
 

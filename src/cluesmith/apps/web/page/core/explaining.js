@@ -233,8 +233,9 @@ function checked(core, position, ids) {
   const wrong = cells.filter((cell) => values[cell] && values[cell] !== solution[cell]);
   if (wrong.length) {
     const [first] = wrong;
-    const what = `${board.symbols[values[first] - 1]} in ${board.cellName(first)}`;
-    throw new InputError(`${what} cannot be right; in doubt: ${cellNames(wrong, board.size)}`, {
+    const one = `${board.symbols[values[first] - 1]} in ${board.cellName(first)}`;
+    const what = wrong.length === 1 ? one : `the digits in ${cellNames(wrong, board.size)}`;
+    throw new InputError(`${what} cannot be right`, {
       field: "values",
       cells: wrong,
     });

@@ -237,7 +237,7 @@ export class JobControl {
       await job.run(verb, body, handlers);
       return job.stopped ? "stopped" : "done";
     } catch (error) {
-      this.message.show("bad", "Not possible", messageOf(error));
+      this.message.show("bad", "This did not work", messageOf(error));
       return "refused";
     } finally {
       this.#become(null);

@@ -51,6 +51,8 @@ import { SavedPuzzles } from "./saved_puzzles.js";
  * @property {string[]} levels the easiest first; none if it gives numbers only
  * @property {boolean} has_numbers whether a grade is a number or has one
  * @property {number | null} highest about the highest number that it gives
+ * @property {string | null} board the only board that it rates
+ * @property {boolean} knows_groups_only whether it does not rate boards with constraints
  *
  * @typedef {object} Catalogue as the server gives it
  * @property {{spec: string, name: string}[]} boards

@@ -130,7 +130,7 @@ export class AnalyseView {
       this.#puzzle = key;
       this.#measured = "";
       this.inference.forget();
-      for (const part of this.parts) part.say("Load a puzzle first.");
+      for (const part of this.parts) part.say("Load a puzzle to see this.");
     }
     if (this.node.hidden) return;
     this.#draw();

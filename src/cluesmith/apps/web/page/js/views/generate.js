@@ -39,11 +39,15 @@ export class GenerateView {
     this.studio = studio;
     const { boards, scales } = studio.catalogue;
     const changed = () => studio.changed(this);
+    const changedBoard = () => {
+      this.#offerScales();
+      changed();
+    };
     const changedScale = () => {
       this.#showScale();
       changed();
     };
-    this.board = boardChoice(boards, changed);
+    this.board = boardChoice(boards, changedBoard);
     const strategies = [
       [ANY, "any"],
       ...studio.catalogue.strategies.filter(({ is_strategy }) => is_strategy).map(({ id, name }) => [id, name]),
@@ -62,7 +66,7 @@ export class GenerateView {
       constraints: choice(
         "Constraints",
         [[ANY, "none"], ...studio.catalogue.layouts.map((name) => [name, capitalized(name)])],
-        changed,
+        changedBoard,
       ),
       symmetry: choice("Symmetry", symmetryOptions(studio.catalogue), changed, "rotation"),
       count: choice(
@@ -102,6 +106,7 @@ export class GenerateView {
       }
       if (name === "scale") this.#showScale();
     }
+    this.#offerScales();
     const { allow, require, forbid } = this.fields;
     const isNamed = [allow, require, forbid].some(({ control }) => control.value);
     if (isNamed && this.techniques) this.techniques.open = true;
@@ -195,6 +200,23 @@ export class GenerateView {
       ...(clues && { clues: Number(clues) }),
       seed: seed ? Number(seed) : Math.floor(Math.random() * 2 ** 24),
     };
+  }
+
+  /** Offer the scales that rate the board; the first of them takes the place of one that does not. */
+  #offerScales() {
+    const { board, constraints } = this.parameters();
+    const { control } = this.fields.scale;
+    const rates = (/** @type {string} */ name) => {
+      const scale = this.studio.catalogue.scales.find((each) => each.name === name);
+      if (!scale) return false;
+      if (constraints && (scale.knows_groups_only || scale.board)) return false;
+      return scale.board === null || scale.board === board;
+    };
+    for (const option of control.options) option.disabled = !rates(option.value);
+    const rating = [...control.options].find((option) => !option.disabled);
+    if (!control.selectedOptions[0].disabled || !rating) return;
+    control.value = rating.value;
+    this.#showScale();
   }
 
   /** Offer what the scale has: its levels, its numbers, or both. */

@@ -234,6 +234,6 @@ export class Hints {
    * @param {(answer: Answers[Verb]) => void} show
    */
   #ask(verb, body, show) {
-    this.#call.ask(verb, body, show, (reason) => this.#message.show("bad", "Not possible", reason));
+    this.#call.ask(verb, body, show, (reason) => this.#message.show("bad", "This did not work", reason));
   }
 }

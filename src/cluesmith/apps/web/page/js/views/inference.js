@@ -98,7 +98,7 @@ export class Inference {
       "infer",
       { ...this.studio.puzzle, ...body },
       (answer) => this.#show(answer),
-      (reason) => this.#message.show("bad", "Not possible", reason),
+      (reason) => this.#message.show("bad", "This did not work", reason),
     );
   }
 

@@ -20,7 +20,7 @@ const [WIDE, HIGH, GAP_X, GAP_Y] = [84, 40, 14, 26];
 export class Lattice {
   #call = new Latest();
   #picture = div("lattice");
-  #text = element("p", { class: "hint" }, "Load a puzzle first.");
+  #text = element("p", { class: "hint" }, "Load a puzzle to see this.");
   #names = element("dl", { class: "facts names" });
   node = element("div", {}, this.#text, this.#picture, this.#names);
 

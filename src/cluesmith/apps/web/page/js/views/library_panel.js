@@ -65,7 +65,7 @@ export class LibraryPanel {
       const title = `${count(puzzles.length, "puzzle")} of ${size}`;
       this.#message.show(puzzles.length ? "good" : "open", title, puzzles.length ? null : this.#whyNone(size));
     };
-    this.#call.ask("library", body, show, (reason) => this.#message.show("bad", "Not possible", reason));
+    this.#call.ask("library", body, show, (reason) => this.#message.show("bad", "This did not work", reason));
   }
 
   async #addSaved() {

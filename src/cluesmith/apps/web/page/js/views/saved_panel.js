@@ -185,7 +185,7 @@ export class SavedPanel {
     if (!first) return note(NONE_FITS);
     const { spec, puzzle } = first;
     const body = { text: puzzle, board: spec, to: "sudokupad" };
-    const refuse = (/** @type {string} */ reason) => this.#message.show("bad", "Not possible", reason);
+    const refuse = (/** @type {string} */ reason) => this.#message.show("bad", "This did not work", reason);
     this.#call.ask("convert", body, ({ text }) => copy(text.trim(), "SudokuPad link"), refuse);
   }
 
@@ -195,7 +195,7 @@ export class SavedPanel {
     try {
       await work();
     } catch (error) {
-      this.#message.show("bad", "Not possible", messageOf(error));
+      this.#message.show("bad", "This did not work", messageOf(error));
     }
   }
 }

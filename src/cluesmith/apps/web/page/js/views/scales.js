@@ -13,7 +13,7 @@ import { announce } from "../say.js";
 
 export class Scales {
   #call = new Latest();
-  node = div("part", element("p", { class: "hint" }, "Load a puzzle first."));
+  node = div("part", element("p", { class: "hint" }, "Load a puzzle to see this."));
 
   /**
    * @param {import("../studio.js").Catalogue} catalogue

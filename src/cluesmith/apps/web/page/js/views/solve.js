@@ -64,7 +64,10 @@ export class SolveView {
       () => this.#erase(),
     );
     this.clock = new Clock(this.game, () => this.#draw());
-    this.hints = new Hints(studio, () => this.#draw());
+    this.hints = new Hints(studio, () => {
+      this.trace.leaveBoard();
+      this.#draw();
+    });
     this.trace = new TraceList(studio, () => {
       this.hints.forget();
       this.#draw();

@@ -62,9 +62,14 @@ export class TraceList {
     this.#fill([], "Every step from the clues to the solution, in words and on the board.");
   }
 
+  /** Show no step on the board. */
+  leaveBoard() {
+    if (this.#at >= 0) this.#select(-1);
+  }
+
   /** Return the board to the player; empty the list if what it is about has changed. */
   follow() {
-    if (this.#at >= 0) this.#select(-1);
+    this.leaveBoard();
     if (this.#subject === this.#subjectNow()) return;
     this.#call.drop();
     if (this.#subject) this.#fill([], "");
