@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Installs a compiler, Python's headers and venv with the system's package manager where they are
 # missing; where it may not, it names them in one line and fails. With the word `tests` it does the
-# same for what only tests use: chromium and a font for those of the studio's page, MiniZinc with
+# same for what only tests use: chromium (its shell without windows, where it is a package of its
+# own) and a font for those of the studio's page, MiniZinc with
 # Gecode for those of the encodings. Without them these tests are skipped, so it does not fail.
 set -eu
 python=${PYTHON:-python3}
@@ -17,7 +18,9 @@ install() {
 }
 
 if [ "${1:-}" = tests ]; then
-  command -v chromium >/dev/null 2>&1 || install chromium fonts-dejavu-core ||
+  command -v chromium-headless-shell >/dev/null 2>&1 ||
+    install chromium-headless-shell fonts-dejavu-core ||
+    command -v chromium >/dev/null 2>&1 || install chromium fonts-dejavu-core ||
     echo "cluesmith: the tests of the page need: chromium fonts-dejavu-core" >&2
   command -v minizinc >/dev/null 2>&1 || install minizinc ||
     echo "cluesmith: the tests of the models for MiniZinc need: minizinc" >&2

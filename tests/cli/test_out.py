@@ -248,7 +248,10 @@ def test_grades_have_the_names_of_the_publisher(
             ["--rate", "se", "--grades", "Easy=Leicht"],
             "the level 'Easy' of se, which has only numbers; expected NUMBER=NAME, as 1.2=Leicht",
         ),
-        (["--rate", "hodoku", "--grades", "Esy=1"], "'Esy' is not a level or a number; expected"),
+        (
+            ["--rate", "hodoku", "--grades", "Esy=1"],
+            "'Esy' is not a level or a number; did you mean Easy",
+        ),
         (["--grades", "Easy=Leicht"], "names without a scale; expected --rate SCALE"),
     ],
 )

@@ -66,7 +66,7 @@ def test_exit_code_and_words_tell_how_propagation_ends(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([EASY, "--scheme", "HACQ"], "'HACQ' is not a scheme; expected HAC"),
+        ([EASY, "--scheme", "HACQ"], "'HACQ' is not a scheme; did you mean HAC?"),
         (["-", "--scheme", "nonsense"], "is not a scheme; expected one of FC, FCI"),
         (
             ["1" + "." * 15, "--board", "jigsaw:1112122233343444", "--scheme", "HAC3"],

@@ -202,7 +202,7 @@ EMPTY = Puzzle.empty(Board.classic(3))
 def test_bad_requests_are_refused_with_what_was_expected() -> None:
     with pytest.raises(InputError, match="naked_single"):
         reduce(EASY, keep="nakd_single")
-    with pytest.raises(InputError, match="'HAK' is not a strategy or a scheme; expected HAC"):
+    with pytest.raises(InputError, match="'HAK' is not a strategy or a scheme; did you mean HAC"):
         reduce(EASY, keep="HAK")
     with pytest.raises(InputError, match="HACL searches; expected HAC"):
         reduce(EASY, keep="HACL")
