@@ -10,6 +10,8 @@ BIN := $(VENV)/bin
 # Twice quiet: a machine's own settings of pip may draw warnings; errors are still shown.
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 PAGE := tools/page
+# Two processes of tests for each processor: many tests wait, for a page, a server or a clock.
+WORKERS ?= $(shell expr 2 '*' $$(nproc 2>/dev/null || echo 2))
 NATIVE := $(shell find native -name '*.cpp' -o -name '*.hpp')
 
 .PHONY: help demo test check random lint types page workflows style imports coverage bench docs corpora stub sanitize fuzz clocks paths aarch64 wheel reproducible audit site hooks clean
@@ -91,7 +93,7 @@ imports: $(VENV)/developer-tools
 # fails is tried again, and the summary names it (RERUN); what is really broken fails each time.
 test: lint
 	@sh tools/bootstrap.sh tests
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --reruns 2 -raR
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal --reruns 2 -raR
 
 check: lint
 	$(BIN)/python tools/changed_tests.py $(BASE)
@@ -99,7 +101,7 @@ check: lint
 SEED ?= 1
 random: lint
 	@sh tools/bootstrap.sh tests
-	$(BIN)/python -m pytest --numprocesses auto --random-order --random-order-seed=$(SEED)
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --random-order --random-order-seed=$(SEED)
 
 hooks: $(VENV)/developer-tools
 	@$(PIP) --group hooks
@@ -109,7 +111,7 @@ hooks: $(VENV)/developer-tools
 coverage: $(VENV)/developer-tools
 	@sh tools/bootstrap.sh tests
 	$(BIN)/python -m coverage erase
-	-$(BIN)/python -m coverage run -m pytest --numprocesses auto --dist worksteal
+	-$(BIN)/python -m coverage run -m pytest --numprocesses $(WORKERS) --dist worksteal
 	$(BIN)/python -m coverage combine --quiet
 	$(BIN)/python -m coverage report
 
