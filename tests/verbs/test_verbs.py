@@ -213,6 +213,7 @@ def test_a_verb_can_be_sent_to_another_process(name: str) -> None:
         ("minimum", {"allow": "x_wang"}, "allow", "'x_wang' is not a strategy"),
         ("minimum", {"engine": "aneal"}, "engine", "'aneal' is not an engine"),
         ("minimum", {"board": "4x4", "clues": 17}, "clues", "17 clues; expected 0 to 16"),
+        ("hunt", {"technique": "least"}, "technique", "least is not one technique"),
         ("hunt", {"technique": "dpll"}, "technique", "dpll searches, so it solves every puzzle"),
         ("hunt", {"uniqueness": "sped"}, "uniqueness", "'sped' is not a test of uniqueness"),
         ("hunt", {"way": "vicinty"}, "way", "'vicinty' is not a way"),

@@ -38,6 +38,7 @@ from cluesmith.board.arrays import digit_rows
 from cluesmith.board.canonical import canonical_many
 from cluesmith.board.geometry import STANDARD
 from cluesmith.board.text import brief, counted
+from cluesmith.engines.endings import LEAST
 from cluesmith.engines.infer.bulk import infer_many
 from cluesmith.engines.infer.technique import Technique
 from cluesmith.engines.limits import DEFAULT_TIME, check_effort, check_seed, deadline
@@ -424,6 +425,8 @@ def probe_counter(technique: str, *, grid_analysis: bool = False, threads: int =
     Raises:
         InputError: an unknown technique, or search, which solves everything.
     """
+    if technique.lower() == LEAST:  # a scale of techniques, which the other calls understand
+        raise InputError("least is not one technique", expected=f"one of {', '.join(TECHNIQUES)}")
     named = Technique.parse(technique)
     if named is Technique.DPLL:
         raise InputError(
